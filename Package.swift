@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One room per provider, all alike: adapter, sandbox, conformance fixture, tests.
+func room(_ name: String) -> [Target] {
+    let home = "Providers/\(name)"
+    return [
+        .target(name: "\(name)Checkout", dependencies: ["ExpressCheckout"], path: "\(home)/Sources"),
+        .target(
+            name: "\(name)Sandbox", dependencies: ["CheckoutSandbox", "ExpressCheckout"], path: "\(home)/Sandbox"),
+        .target(
+            name: "\(name)Conformance",
+            dependencies: [
+                "CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
+                .target(name: "\(name)Checkout"), .target(name: "\(name)Sandbox"),
+            ],
+            path: "\(home)/Conformance"),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [
+                "CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
+                .target(name: "\(name)Checkout"), .target(name: "\(name)Conformance"),
+                .target(name: "\(name)Sandbox"),
+            ],
+            path: home, exclude: ["README.md", "Sources", "Sandbox", "Conformance"], sources: ["Tests"],
+            resources: [.copy("Recordings")]),
+    ]
+}
+
+let providers = ["Yuno", "Afterpay", "CentraAdyen"]
+
+let core: [Target] = [
+    .target(name: "ExpressCheckout"),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "CurlTransport", dependencies: ["CCurl", "ExpressCheckout"]),
+    .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .target(name: "CheckoutSandbox", dependencies: ["CMicrohttpd", "ExpressCheckout"]),
+    .target(name: "CheckoutConformance", dependencies: ["ExpressCheckout"]),
+    .executableTarget(
+        name: "xcheckout",
+        dependencies: ["ExpressCheckout", "CurlTransport", "CheckoutSandbox", "CheckoutConformance"]
+            + providers.flatMap { name -> [Target.Dependency] in
+                ["Checkout", "Sandbox", "Conformance"].map { .target(name: name + $0) }
+            }),
+    .testTarget(name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
+    .testTarget(name: "CurlTransportTests", dependencies: ["CurlTransport", "ExpressCheckout"]),
+    .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
+    .testTarget(
+        name: "xcheckoutTests",
+        dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout", "xcheckout"]),
+]
+
+let package = Package(
+    name: "express-checkout",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "ExpressCheckout", targets: ["ExpressCheckout"]),
+        .library(name: "CurlTransport", targets: ["CurlTransport"]),
+        .library(name: "CheckoutConformance", targets: ["CheckoutConformance"]),
+        .executable(name: "xcheckout", targets: ["xcheckout"]),
+    ] + providers.map { .library(name: "\($0)Checkout", targets: ["\($0)Checkout"]) },
+    targets: core + providers.flatMap(room),
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .treatAllWarnings(as: .error),
+        .treatWarning("ExplicitSendable", as: .error),
+    ]
+}

@@ -1,0 +1,37 @@
+/// A complete answer, of whatever status.
+public struct HTTPResponse: Sendable, Hashable {
+    /// The status code.
+    public let status: Int
+    /// The headers in the order received.
+    public let headers: [HTTPHeader]
+    /// The body, decoded from any content encoding; empty for none.
+    public let body: Sensitive<[UInt8]>
+
+    /// Creates an answer.
+    public init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = []) {
+        self.status = status
+        self.headers = headers
+        self.body = Sensitive(body)
+    }
+
+    /// The value of the first header called `name`, in any case.
+    public func header(_ name: String) -> String? {
+        let name = name.lowercased()
+        return headers.first { $0.name.lowercased() == name }?.value.exposed
+    }
+
+    /// The body read as JSON, whatever the Content-Type says (some answers come without one: `afterpay.md` §1.2).
+    /// - Throws: ``JSONError`` when it is no JSON.
+    public func json() throws(JSONError) -> JSON {
+        try JSON(parsing: body.exposed, options: .providerAnswer)
+    }
+}
+
+extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Status and size: never contents.
+    public var description: String { "HTTP \(status), \(headers.count) headers, \(body.exposed.count) bytes" }
+    /// The same as ``description``.
+    public var debugDescription: String { description }
+    /// A mirror without children.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
