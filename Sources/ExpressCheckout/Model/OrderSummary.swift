@@ -64,6 +64,12 @@ public struct OrderSummary: Sendable, Hashable {
         self.total = total
     }
 
+    /// A summary of lines that were verified before and changed in nothing that counts.
+    private init(verified items: [SummaryItem], total: SummaryItem) {
+        self.items = items
+        self.total = total
+    }
+
     /// The lines before the total.
     public var lines: ArraySlice<SummaryItem> { items.dropLast() }
 
@@ -72,4 +78,14 @@ public struct OrderSummary: Sendable, Hashable {
 
     /// The currency of every line.
     public var currency: Currency { total.amount.currency }
+}
+
+extension OrderSummary {
+    /// The same breakdown with another payee on its closing line.
+    public func paying(_ payee: String) -> OrderSummary {
+        let total = SummaryItem(
+            id: total.id, kind: total.kind, label: payee, amount: total.amount, status: total.status,
+            unknown: total.unknown)
+        return OrderSummary(verified: Array(lines) + [total], total: total)
+    }
 }

@@ -49,12 +49,20 @@ public protocol ExpressCheckoutProvider: Sendable {
     /// - Throws: ``ProviderError`` when something could not be taken back.
     func cancel(_ state: inout ProviderState) async throws(ProviderError)
 
+    /// Looks at a merchant's answer before it is applied: what of it the provider's client SDK could not show as meant,
+    /// with paths into the answer's JSON.
+    ///
+    /// An answer with problems is not applied, since the sheet and the flow would show different totals.
+    func review(_ reply: QuoteReply, showing quote: Quote, for order: CheckoutOrder) -> [OrderProblem]
+
     /// Prices delivery at the provider; nil where the merchant does.
     var quoting: (any ProviderQuoting)? { get }
     /// Sends a lost call again; nil where the provider has no keys.
     var resending: (any CallResending)? { get }
     /// Speaks with the provider's client SDK; nil where there is none.
     var bridge: (any ClientBridge)? { get }
+    /// Reads what the customer authorised from the provider; nil where the client's message carries it whole.
+    var authorizations: (any AuthorizationReading)? { get }
 }
 
 extension ExpressCheckoutProvider {
@@ -64,6 +72,11 @@ extension ExpressCheckoutProvider {
     public var resending: (any CallResending)? { nil }
     /// None.
     public var bridge: (any ClientBridge)? { nil }
+    /// None.
+    public var authorizations: (any AuthorizationReading)? { nil }
+
+    /// Every answer can be shown.
+    public func review(_ reply: QuoteReply, showing quote: Quote, for order: CheckoutOrder) -> [OrderProblem] { [] }
 }
 
 /// The ability of a provider to price delivery itself.

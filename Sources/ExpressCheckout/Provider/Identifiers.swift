@@ -1,3 +1,5 @@
+import Foundation
+
 /// Identifies a provider: `yuno`, `afterpay`, `centra-adyen`, or a third party's own.
 public struct ProviderID: OpenVocabulary {
     /// The id as used in configuration and on the command line.
@@ -59,6 +61,11 @@ public struct IdempotencyKey: OpenVocabulary {
     /// Creates a key.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
+    }
+
+    /// A new key: a random UUID in lower case.
+    public static func random() -> IdempotencyKey {
+        IdempotencyKey(UUID().uuidString.lowercased())
     }
 }
 

@@ -1,0 +1,29 @@
+/// What happens to a checkout: from the client, the merchant, the provider or the clock.
+public enum FlowEvent: Sendable {
+    /// The merchant opens the checkout, or the next attempt after a decline.
+    case open
+    /// The provider opened it.
+    case opened(Result<OpenReply, ProviderError>)
+    /// The sheet has an address.
+    case addressChanged(RedactedAddress?, wallet: Wallet, isOpening: Bool)
+    /// The customer picked an option.
+    case optionChanged(ShippingOption.ID, wallet: Wallet)
+    /// The quoter answered the question of that sequence number.
+    case quoteAnswered(Int, Result<QuoteReply, ProviderError>)
+    /// The deadline of that question passed.
+    case deadlinePassed(Int)
+    /// The customer authorised.
+    case authorized(Authorization)
+    /// The provider told what the customer authorised.
+    case authorizationRead(Result<Authorization, ProviderError>)
+    /// The payment call, the further step or a look-up ended.
+    case ended(Result<CheckoutOutcome, ProviderError>)
+    /// The client brought back the result of a further step.
+    case actionFinished(ActionResult)
+    /// Somebody wants to know what became of an undecided payment.
+    case lookUp
+    /// Somebody wants an undecided payment call sent again.
+    case resend
+    /// The customer or the merchant ends it.
+    case cancel
+}

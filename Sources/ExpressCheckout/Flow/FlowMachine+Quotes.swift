@@ -1,0 +1,173 @@
+/// Address and option changes: every event of the client is answered once, the latest change wins.
+extension FlowMachine {
+    mutating func addressChanged(_ address: RedactedAddress?, wallet: Wallet, isOpening: Bool) -> [FlowAction] {
+        sequence += 1
+        guard phase == .open else { return [.answer(sequence, SheetAnswer(unchanged, problem: misfit("quote")))] }
+        let request = QuoteRequest(
+            checkout: id, wallet: wallet, reason: isOpening ? .opening : .address, address: address,
+            selected: sheet.quote.selected, sequence: sequence)
+        guard address != nil, rules.quoter != .nobody else {
+            // Nobody prices by address, so the order's options hold there too.
+            let dropped = dropQuestions()
+            sheet.issues = []
+            quotedAddress = address
+            refusedAddress = nil
+            return dropped + [.answer(sequence, SheetAnswer(.keep(sheet.quote)))]
+        }
+        return ask(request)
+    }
+
+    mutating func optionChanged(_ id: ShippingOption.ID, wallet: Wallet) -> [FlowAction] {
+        sequence += 1
+        guard phase == .open else { return [.answer(sequence, SheetAnswer(unchanged, problem: misfit("quote")))] }
+        guard let option = sheet.quote.options.first(where: { $0.id == id }) else {
+            let problem = ProviderError(
+                .invalidRequest, certainty: .notSent,
+                message: "the client chose an option that is not on offer any more; the sheet stays as it is")
+            return [.answer(sequence, SheetAnswer(unchanged, problem: problem))]
+        }
+        let dropped = dropQuestions()
+        // Pre-priced: the total is known at once, whoever else wants to be told.
+        if option.summary != nil || !rules.asksOnOptionChange { sheet.quote = sheet.quote.choosing(option) }
+        guard rules.asksOnOptionChange, rules.quoter != .nobody else {
+            return dropped + [.answer(sequence, SheetAnswer(shown(optionsChanged: false)))]
+        }
+        return dropped
+            + ask(
+                QuoteRequest(
+                    checkout: self.id, wallet: wallet, reason: .option, address: quotedAddress, selected: id,
+                    sequence: sequence))
+    }
+
+    /// Asks whoever prices delivery; an earlier question is answered with what the sheet shows.
+    mutating func ask(_ request: QuoteRequest) -> [FlowAction] {
+        var actions = dropQuestions()
+        question = Question(request: request, isClients: request.reason != .authorisation)
+        switch rules.quoter {
+        case .merchant, .nobody: actions.append(.askMerchant(request))
+        case .provider:
+            if providerBusyWith == nil {
+                providerBusyWith = request.sequence
+                actions.append(.askProvider(request))
+            } else {
+                providerWaiting = request
+            }
+        }
+        return actions + [.startDeadline(request.sequence, rules.quoteDeadline)]
+    }
+
+    /// Answers the open question with what the sheet shows and lets nobody work on it any more; a provider's call that
+    /// has begun runs on, its answer is dropped.
+    mutating func dropQuestions() -> [FlowAction] {
+        guard let dropped = question else { return [] }
+        question = nil
+        providerWaiting = nil
+        let stop = FlowAction.dropQuestion(dropped.request.sequence)
+        return dropped.isClients ? [stop, .answer(dropped.request.sequence, SheetAnswer(unchanged))] : [stop]
+    }
+
+    mutating func quoteAnswered(_ number: Int, _ result: Result<QuoteReply, ProviderError>) -> [FlowAction] {
+        var actions: [FlowAction] = []
+        if providerBusyWith == number {
+            providerBusyWith = nil
+            if let waiting = providerWaiting {
+                providerWaiting = nil
+                providerBusyWith = waiting.sequence
+                actions.append(.askProvider(waiting))
+            }
+        }
+        guard let asked = question, asked.request.sequence == number else { return actions }
+        switch result {
+        case .success(let reply): return actions + settle(asked, with: reply)
+        case .failure(let error): return actions + fallBack(asked, because: error)
+        }
+    }
+
+    mutating func deadlinePassed(_ number: Int) -> [FlowAction] {
+        guard let asked = question, asked.request.sequence == number else { return [] }
+        if providerWaiting?.sequence == number { providerWaiting = nil }
+        return fallBack(
+            asked,
+            because: ProviderError(
+                .unavailable, certainty: .decided, isRetrySafe: true,
+                message: "the quote was not there within \(rules.quoteDeadline); the sheet was answered without it"))
+    }
+
+    private mutating func settle(_ asked: Question, with reply: QuoteReply) -> [FlowAction] {
+        let request = asked.request
+        let stop = FlowAction.dropQuestion(request.sequence)
+        var quote = sheet.quote
+        switch reply {
+        case .issues(let issues) where !issues.isEmpty:
+            guard asked.isClients else {
+                question = nil
+                return [stop] + checked(issues: issues)
+            }
+            question = nil
+            sheet.issues = issues
+            if request.reason != .option {
+                refusedAddress = request.address?.exposed
+                quotedAddress = nil
+            }
+            return [stop, .answer(request.sequence, SheetAnswer(.issues(issues, unchanged: quote)))]
+        case .issues, .keep:
+            if request.reason == .option, let option = quote.options.first(where: { $0.id == request.selected }) {
+                quote = quote.choosing(option)
+            }
+        case .quote(let summary, let options, let selected):
+            do throws(QuoteRefusal) {
+                quote = try quote.applying(
+                    summary: summary, options: options,
+                    selected: selected ?? (options == nil && request.reason == .option ? request.selected : nil))
+                if rules.quoter == .provider { quote = quote.paying(order.summary.payee) }
+            } catch {
+                return fallBack(
+                    asked,
+                    because: ProviderError(.badResponse, certainty: .decided, message: error.description))
+            }
+        }
+        question = nil
+        guard asked.isClients else { return [stop] + checked(quote: quote) }
+        let optionsChanged = quote.options != sheet.quote.options
+        sheet.quote = quote
+        sheet.issues = []
+        refusedAddress = nil
+        if request.reason != .option { quotedAddress = request.address?.exposed }
+        let isKept = if case .keep = reply { true } else { false }
+        return [
+            stop,
+            .answer(
+                request.sequence,
+                SheetAnswer(isKept && request.reason != .option ? .keep(quote) : shown(optionsChanged: optionsChanged))),
+        ]
+    }
+
+    /// Answers without the quoter: by the provider's rule the sheet stays, or the address is out of service for now.
+    private mutating func fallBack(_ asked: Question, because error: ProviderError) -> [FlowAction] {
+        question = nil
+        let stop = FlowAction.dropQuestion(asked.request.sequence)
+        let outOfService = AddressIssue(
+            .serviceUnavailable, stage: asked.isClients ? .address : .authorise,
+            message: "Delivery cannot be priced at the moment")
+        guard asked.isClients else { return [stop] + checked(issues: [outOfService]) }
+        if error.code == .amountMismatch || error.code == .sessionExpired {
+            // The wallet's currency cannot change, and a session that is gone cannot be paid: the sheet ends.
+            let answer = SheetAnswer(.issues([outOfService], unchanged: sheet.quote), problem: error)
+            return [stop, .answer(asked.request.sequence, answer)] + fail(error)
+        }
+        guard rules.fallback == .serviceUnavailable, asked.request.reason != .option else {
+            return [stop, .answer(asked.request.sequence, SheetAnswer(unchanged, problem: error))]
+        }
+        sheet.issues = [outOfService]
+        refusedAddress = asked.request.address?.exposed
+        quotedAddress = nil
+        let answer = SheetAnswer(.issues([outOfService], unchanged: sheet.quote), problem: error)
+        return [stop, .answer(asked.request.sequence, answer)]
+    }
+
+    private var unchanged: ClientAnswer { .keep(sheet.quote) }
+
+    private func shown(optionsChanged: Bool) -> ClientAnswer {
+        .quote(sheet.quote, optionsChanged: optionsChanged)
+    }
+}
