@@ -201,7 +201,7 @@ public actor CheckoutFlow {
 extension CheckoutFlow {
     private func ask(_ event: FlowEvent) async -> SheetAnswer {
         await withCheckedContinuation { continuation in
-            answers[machine.sequence + 1] = continuation
+            answers[machine.nextSequence] = continuation
             perform(machine.receive(event))
         }
     }

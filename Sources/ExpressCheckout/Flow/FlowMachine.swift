@@ -51,6 +51,12 @@ public struct FlowMachine: Sendable {
         sheet = Sheet(quote: Quote(opening: order))
     }
 
+    /// The number that the client's next event will have.
+    package var nextSequence: Int { sequence + 1 }
+
+    /// Whether the call under way belongs to a payment that was made before it.
+    package var isReading: Bool { restingPhase != nil }
+
     /// Takes one event and says what is to be done.
     public mutating func receive(_ event: FlowEvent) -> [FlowAction] {
         switch event {
