@@ -49,11 +49,11 @@ extension JSON {
     ) throws(JSONError) -> (value: JSON, notes: [String]) {
         let read = { (buffer: UnsafeBufferPointer<UInt8>) -> Result<(value: JSON, notes: [String]), JSONError> in
             var reader = JSONReader(buffer, options: options)
-            do throws(JSONError) {
+            do throws(JSONReader.Fault) {
                 let value = try reader.readDocument()
                 return .success((value, reader.notes))
             } catch {
-                return .failure(error)
+                return .failure(reader.error(of: error))
             }
         }
         if let result = bytes.withContiguousStorageIfAvailable(read) { return try result.get() }
@@ -62,12 +62,23 @@ extension JSON {
 }
 
 /// A recursive-descent reader over bytes; it never looks outside the buffer.
+///
+/// Kept in one file over an unsafe buffer since that measures best (`make bench-json`): the path of an error is put
+/// together only when one is thrown, keys are compared only when their marks collide.
 struct JSONReader {
+    /// What stopped the reader; small, so that throwing it costs the reading nothing.
+    struct Fault: Error {
+        let text: StaticString
+        let limit: Int?
+        let offset: Int
+    }
+
     private let bytes: UnsafeBufferPointer<UInt8>
     private let options: JSON.ReadingOptions
     private var position = 0
     private var depth = 0
-    private var path: [JSONPath.Step] = []
+    /// The steps from the fault up to the root, gathered while it is thrown upwards.
+    private var faultSteps: [JSONPath.Step] = []
     private(set) var notes: [String] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions) {
@@ -80,44 +91,56 @@ struct JSONReader {
         var text = text
         return text.withUTF8 { buffer in
             var reader = JSONReader(buffer, options: JSON.ReadingOptions())
-            guard let _ = try? reader.readNumber() else { return false }
+            guard (try? reader.skipNumber()) != nil else { return false }
             return reader.position == buffer.count
         }
     }
 
-    mutating func readDocument() throws(JSONError) -> JSON {
+    /// The public error of a fault: its words and the path gathered on the way up.
+    func error(of fault: Fault) -> JSONError {
+        let text = fault.limit.map { "\(fault.text) \($0)" } ?? "\(fault.text)"
+        return JSONError(.syntax(text, offset: fault.offset), at: JSONPath(faultSteps.reversed()))
+    }
+
+    mutating func readDocument() throws(Fault) -> JSON {
         guard bytes.count <= options.maximumBytes else {
-            throw failure("text longer than \(options.maximumBytes) bytes")
+            throw fault("text longer than this many bytes:", options.maximumBytes)
+        }
+        guard !(bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF) else {
+            throw fault("the text begins with a byte order mark, which JSON does not have")
         }
         skipSpace()
-        guard position < bytes.count else { throw failure("empty text") }
+        guard position < bytes.count else { throw fault("empty text") }
         let value = try readValue()
         skipSpace()
-        guard position == bytes.count else { throw failure("something follows the value") }
+        guard position == bytes.count else { throw fault("something follows the value") }
         return value
     }
 
-    private func failure(_ text: String) -> JSONError {
-        JSONError(.syntax(text, offset: position), at: JSONPath(path))
+    @inline(never)
+    private func fault(_ text: StaticString, _ limit: Int? = nil) -> Fault {
+        Fault(text: text, limit: limit, offset: position)
     }
 
-    private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+    /// The byte at the position, or 0, which no value, key or separator begins with.
+    @inline(__always)
+    private var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
+    @inline(__always)
     private mutating func skipSpace() {
         while position < bytes.count {
-            switch bytes[position] {
-            case 0x20, 0x0A, 0x0D, 0x09: position += 1
-            default: return
-            }
+            let byte = bytes[position]
+            guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            position += 1
         }
     }
 
-    private mutating func readValue() throws(JSONError) -> JSON {
-        guard let byte = current else { throw failure("text ends where a value is due") }
-        switch byte {
+    private mutating func readValue() throws(Fault) -> JSON {
+        switch current {
+        case 0x22: return .string(try readString())
         case 0x7B: return try readObject()
         case 0x5B: return try readArray()
-        case 0x22: return .string(try readString())
+        case 0x2D, 0x30...0x39: return .number(try readNumber())
         case 0x74:
             try expect("true")
             return .bool(true)
@@ -127,28 +150,26 @@ struct JSONReader {
         case 0x6E:
             try expect("null")
             return .null
-        case 0x2D, 0x30...0x39: return .number(try readNumber())
-        default: throw failure("no value starts like this")
+        default: throw position < bytes.count ? fault("no value starts like this") : fault("text ends where a value is due")
         }
     }
 
-    private mutating func expect(_ word: StaticString) throws(JSONError) {
+    private mutating func expect(_ word: StaticString) throws(Fault) {
         let count = word.utf8CodeUnitCount
-        guard position + count <= bytes.count else { throw failure("unknown word") }
-        for index in 0..<count where bytes[position + index] != word.utf8Start[index] {
-            throw failure("unknown word")
-        }
+        guard position + count <= bytes.count else { throw fault("unknown word") }
+        for index in 0..<count where bytes[position + index] != word.utf8Start[index] { throw fault("unknown word") }
         position += count
     }
 
-    private mutating func enter() throws(JSONError) {
+    @inline(__always)
+    private mutating func enter() throws(Fault) {
         depth += 1
-        guard depth <= options.maximumDepth else { throw failure("nested deeper than \(options.maximumDepth)") }
+        guard depth <= options.maximumDepth else { throw fault("nested deeper than", options.maximumDepth) }
         position += 1
         skipSpace()
     }
 
-    private mutating func readArray() throws(JSONError) -> JSON {
+    private mutating func readArray() throws(Fault) -> JSON {
         try enter()
         var elements: [JSON] = []
         if current == 0x5D {
@@ -156,127 +177,178 @@ struct JSONReader {
             depth -= 1
             return .array(elements)
         }
+        elements.reserveCapacity(4)
         while true {
-            path.append(.index(elements.count))
-            elements.append(try readValue())
-            path.removeLast()
+            do throws(Fault) {
+                elements.append(try readValue())
+            } catch {
+                faultSteps.append(.index(elements.count))
+                throw error
+            }
             skipSpace()
-            switch current {
-            case 0x2C:
+            let byte = current
+            if byte == 0x2C {
                 position += 1
                 skipSpace()
-            case 0x5D:
+            } else if byte == 0x5D {
                 position += 1
                 depth -= 1
                 return .array(elements)
-            default: throw failure("an array goes on with a comma or ends with ]")
+            } else {
+                throw fault("an array goes on with a comma or ends with ]")
             }
         }
     }
 
-    private mutating func readObject() throws(JSONError) -> JSON {
+    private mutating func readObject() throws(Fault) -> JSON {
         try enter()
         var members: [JSON.Member] = []
-        var seen: Set<String>?
         if current == 0x7D {
             position += 1
             depth -= 1
             return .object(members)
         }
+        members.reserveCapacity(4)
+        var marks: UInt64 = 0
+        var seen: Set<String>?
         while true {
-            guard current == 0x22 else { throw failure("an object's key is a string") }
+            guard current == 0x22 else { throw fault("an object's key is a string") }
+            let start = position
             let key = try readString()
+            let mark = mark(from: start, to: position)
             skipSpace()
-            guard current == 0x3A else { throw failure("a colon follows an object's key") }
+            guard current == 0x3A else { throw fault("a colon follows an object's key") }
             position += 1
             skipSpace()
-            path.append(.key(key))
-            if seen == nil, members.count == 16 { seen = Set(members.map(\.key)) }
-            let isRepeated = seen.map { $0.contains(key) } ?? members.contains { $0.key == key }
-            if isRepeated, options.duplicateKeys == .refuse { throw failure("the key stands twice") }
-            let value = try readValue()
-            if isRepeated {
-                notes.append("\(JSONPath(path)): the key stands twice, the last one counts")
-                members.removeAll { $0.key == key }
+            // Many members: a set, so that hostile input costs no quadratic time.
+            if members.count == 32 { seen = Set(members.map(\.key)) }
+            let isRepeated: Bool
+            if let seen { isRepeated = seen.contains(key) } else {
+                isRepeated = marks & mark != 0 && members.contains { $0.key == key }
             }
+            do throws(Fault) {
+                if isRepeated, options.duplicateKeys == .refuse { throw fault("the key stands twice") }
+                let value = try readValue()
+                if isRepeated {
+                    notes.append("the key \(JSON.string(key).text) stands twice (byte \(start)), the last one counts")
+                    members.removeAll { $0.key == key }
+                }
+                members.append(JSON.Member(key, value))
+            } catch {
+                faultSteps.append(.key(key))
+                throw error
+            }
+            marks |= mark
             seen?.insert(key)
-            members.append(JSON.Member(key, value))
-            path.removeLast()
             skipSpace()
-            switch current {
-            case 0x2C:
+            let byte = current
+            if byte == 0x2C {
                 position += 1
                 skipSpace()
-            case 0x7D:
+            } else if byte == 0x7D {
                 position += 1
                 depth -= 1
                 return .object(members)
-            default: throw failure("an object goes on with a comma or ends with }")
+            } else {
+                throw fault("an object goes on with a comma or ends with }")
             }
         }
     }
 
-    private mutating func readNumber() throws(JSONError) -> String {
+    /// One bit of 64 made of a key's bytes: keys whose bits differ are different. An escaped key has every bit, since
+    /// one name has several spellings.
+    @inline(__always)
+    private func mark(from start: Int, to end: Int) -> UInt64 {
+        var mixed: UInt64 = 0
+        var index = start + 1
+        while index < end - 1 {
+            let byte = bytes[index]
+            if byte == 0x5C { return .max }
+            mixed = mixed &* 31 &+ UInt64(byte)
+            index += 1
+        }
+        return 1 << ((mixed ^ (mixed >> 6)) & 63)
+    }
+
+    @inline(__always)
+    private mutating func readNumber() throws(Fault) -> String {
         let start = position
+        try skipNumber()
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
+    }
+
+    private mutating func skipNumber() throws(Fault) {
         if current == 0x2D { position += 1 }
-        guard isDigit else { throw failure("a number needs a digit here") }
+        guard isDigit else { throw fault("a number needs a digit here") }
         if current == 0x30 { position += 1 } else { skipDigits() }
         if current == 0x2E {
             position += 1
-            guard isDigit else { throw failure("a digit follows the decimal point") }
+            guard isDigit else { throw fault("a digit follows the decimal point") }
             skipDigits()
         }
         if current == 0x65 || current == 0x45 {
             position += 1
             if current == 0x2B || current == 0x2D { position += 1 }
-            guard isDigit else { throw failure("a digit follows the exponent's sign") }
+            guard isDigit else { throw fault("a digit follows the exponent's sign") }
             skipDigits()
         }
-        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
     }
 
-    private var isDigit: Bool {
-        guard let byte = current else { return false }
-        return byte >= 0x30 && byte <= 0x39
-    }
+    @inline(__always)
+    private var isDigit: Bool { current &- 0x30 < 10 }
 
+    @inline(__always)
     private mutating func skipDigits() {
         while isDigit { position += 1 }
     }
 
-    private mutating func readString() throws(JSONError) -> String {
+    private mutating func readString() throws(Fault) -> String {
         position += 1
         let start = position
-        while let byte = current, byte != 0x22, byte != 0x5C, byte >= 0x20 { position += 1 }
-        if current == 0x22 {
-            let run = UnsafeBufferPointer(rebasing: bytes[start..<position])
-            guard let text = String(validating: run, as: UTF8.self) else { throw failure("invalid UTF-8") }
+        var isASCII: UInt8 = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == 0x22 {
+                let run = UnsafeBufferPointer(rebasing: bytes[start..<position])
+                guard isASCII & 0x80 == 0 || Self.isValid(run) else { throw fault("invalid UTF-8") }
+                position += 1
+                return String(decoding: run, as: UTF8.self)
+            }
+            if byte == 0x5C || byte < 0x20 { break }
+            isASCII |= byte
             position += 1
-            return text
         }
+        return try readEscapedString(from: start)
+    }
+
+    private static func isValid(_ run: UnsafeBufferPointer<UInt8>) -> Bool {
+        String(validating: run, as: UTF8.self) != nil
+    }
+
+    private mutating func readEscapedString(from start: Int) throws(Fault) -> String {
         var unescaped = Array(bytes[start..<position])
-        while true {
-            guard let byte = current else { throw failure("text ends within a string") }
+        while position < bytes.count {
+            let byte = bytes[position]
             switch byte {
             case 0x22:
-                guard let text = String(validating: unescaped, as: UTF8.self) else {
-                    throw failure("invalid UTF-8")
-                }
+                guard let text = String(validating: unescaped, as: UTF8.self) else { throw fault("invalid UTF-8") }
                 position += 1
                 return text
             case 0x5C:
                 position += 1
                 try readEscape(into: &unescaped)
-            case 0..<0x20: throw failure("a control character in a string must be escaped")
+            case 0..<0x20: throw fault("a control character in a string must be escaped")
             default:
                 unescaped.append(byte)
                 position += 1
             }
         }
+        throw fault("text ends within a string")
     }
 
-    private mutating func readEscape(into text: inout [UInt8]) throws(JSONError) {
-        guard let byte = current else { throw failure("text ends within an escape") }
+    private mutating func readEscape(into text: inout [UInt8]) throws(Fault) {
+        guard position < bytes.count else { throw fault("text ends within an escape") }
+        let byte = bytes[position]
         position += 1
         switch byte {
         case 0x22, 0x5C, 0x2F: text.append(byte)
@@ -289,36 +361,37 @@ struct JSONReader {
             let unit = try readHex()
             switch unit {
             case 0xD800..<0xDC00:
-                guard current == 0x5C, position + 1 < bytes.count, bytes[position + 1] == 0x75 else {
-                    throw failure("lone surrogate")
+                guard position + 1 < bytes.count, bytes[position] == 0x5C, bytes[position + 1] == 0x75 else {
+                    throw fault("lone surrogate")
                 }
                 position += 2
                 let low = try readHex()
-                guard (0xDC00..<0xE000).contains(low) else { throw failure("lone surrogate") }
-                try append(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00), to: &text)
-            case 0xDC00..<0xE000: throw failure("lone surrogate")
+                guard (0xDC00..<0xE000).contains(low) else { throw fault("lone surrogate") }
+                try append(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00), to: &text)
+            case 0xDC00..<0xE000: throw fault("lone surrogate")
             default: try append(unit, to: &text)
             }
         default:
             position -= 1
-            throw failure("no such escape")
+            throw fault("no such escape")
         }
     }
 
-    private func append(_ scalar: UInt32, to text: inout [UInt8]) throws(JSONError) {
-        guard let scalar = Unicode.Scalar(scalar) else { throw failure("no such character") }
+    private func append(_ scalar: UInt32, to text: inout [UInt8]) throws(Fault) {
+        guard let scalar = Unicode.Scalar(scalar) else { throw fault("no such character") }
         text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    private mutating func readHex() throws(JSONError) -> UInt32 {
+    private mutating func readHex() throws(Fault) -> UInt32 {
         var unit: UInt32 = 0
         for _ in 0..<4 {
-            guard let byte = current else { throw failure("text ends within an escape") }
+            guard position < bytes.count else { throw fault("text ends within an escape") }
+            let byte = bytes[position]
             switch byte {
             case 0x30...0x39: unit = unit << 4 + UInt32(byte - 0x30)
             case 0x41...0x46: unit = unit << 4 + UInt32(byte - 0x37)
             case 0x61...0x66: unit = unit << 4 + UInt32(byte - 0x57)
-            default: throw failure("four hexadecimal digits follow \\u")
+            default: throw fault("four hexadecimal digits follow \\u")
             }
             position += 1
         }
