@@ -22,23 +22,23 @@ public actor CheckoutFlow {
     /// The order.
     public nonisolated let order: CheckoutOrder
 
-    private let quoter: (any ShippingQuoter)?
-    private let store: any CheckoutStore
-    private let time: any TimeSource
-    private let options: Options
-    private let makeKey: @Sendable () -> IdempotencyKey
+    let quoter: (any ShippingQuoter)?
+    let store: any CheckoutStore
+    let time: any TimeSource
+    let options: Options
+    let makeKey: @Sendable () -> IdempotencyKey
 
-    private var machine: FlowMachine
-    private var record: CheckoutRecord
-    private var session = CheckoutSession()
-    private var opening: CheckedContinuation<Result<OpenReply, ProviderError>, Never>?
-    private var settling: CheckedContinuation<Result<CheckoutOutcome, ProviderError>, Never>?
-    private var answers: [Int: CheckedContinuation<SheetAnswer, Never>] = [:]
-    private var questions: [Int: [Task<Void, Never>]] = [:]
-    private var rollBack: Task<Result<Void, ProviderError>, Never>?
-    private var lastReply: OpenReply?
-    private var isSaving = false
-    private var savers: [CheckedContinuation<Void, Never>] = []
+    var machine: FlowMachine
+    var record: CheckoutRecord
+    var session = CheckoutSession()
+    var opening: CheckedContinuation<Result<OpenReply, ProviderError>, Never>?
+    var settling: CheckedContinuation<Result<CheckoutOutcome, ProviderError>, Never>?
+    var answers: [Int: CheckedContinuation<SheetAnswer, Never>] = [:]
+    var questions: [Int: [Task<Void, Never>]] = [:]
+    var rollBack: Task<Result<Void, ProviderError>, Never>?
+    var lastReply: OpenReply?
+    var isSaving = false
+    var savers: [CheckedContinuation<Void, Never>] = []
 
     /// Creates the flow of a new checkout.
     ///
@@ -177,7 +177,7 @@ public actor CheckoutFlow {
         }
     }
 
-    private func encoded(_ answer: SheetAnswer, to message: JSON, with bridge: any ClientBridge) -> ClientReply {
+    func encoded(_ answer: SheetAnswer, to message: JSON, with bridge: any ClientBridge) -> ClientReply {
         do throws(ProviderError) {
             let json = try bridge.encode(answer.answer, to: message, order: order)
             return ClientReply(message: json, problem: answer.problem)
@@ -187,7 +187,7 @@ public actor CheckoutFlow {
         }
     }
 
-    private func reply(_ event: FlowEvent) async -> ClientReply {
+    func reply(_ event: FlowEvent) async -> ClientReply {
         do throws(ProviderError) {
             return ClientReply(outcome: try await settle(event))
         } catch {
@@ -196,17 +196,15 @@ public actor CheckoutFlow {
     }
 }
 
-// MARK: - Events in, actions out
-
 extension CheckoutFlow {
-    private func ask(_ event: FlowEvent) async -> SheetAnswer {
+    func ask(_ event: FlowEvent) async -> SheetAnswer {
         await withCheckedContinuation { continuation in
             answers[machine.nextSequence] = continuation
             perform(machine.receive(event))
         }
     }
 
-    private func settle(_ event: FlowEvent) async throws(ProviderError) -> CheckoutOutcome {
+    func settle(_ event: FlowEvent) async throws(ProviderError) -> CheckoutOutcome {
         guard settling == nil else {
             throw ProviderError(
                 .attemptUnresolved, certainty: .notSent, message: "an earlier call of this checkout is still running")
@@ -217,7 +215,7 @@ extension CheckoutFlow {
         }.get()
     }
 
-    private func perform(_ actions: [FlowAction]) {
+    func perform(_ actions: [FlowAction]) {
         for action in actions {
             switch action {
             case .open(let newSession): startOpening(inNewSession: newSession)
@@ -246,272 +244,7 @@ extension CheckoutFlow {
         }
     }
 
-    private func receive(_ event: FlowEvent) {
+    func receive(_ event: FlowEvent) {
         perform(machine.receive(event))
-    }
-}
-
-// MARK: - Opening and quoting
-
-extension CheckoutFlow {
-    private func startOpening(inNewSession newSession: Bool) {
-        if newSession || record.sessions.isEmpty {
-            session = CheckoutSession()
-            record.sessions.append(CheckoutRecord.Session(key: makeKey(), state: ProviderState()))
-        }
-        let index = record.sessions.count - 1
-        let key = record.sessions[index].key
-        Task { [provider, order, session] in
-            let result = await Self.catching { () async throws(ProviderError) in
-                try await session.serially { (state) async throws(ProviderError) in
-                    try await provider.open(order, key: key, state: &state)
-                }
-            }
-            await keepState(of: session, index)
-            var outcome = result
-            if case .failure(let error) = await save(), case .success = result { outcome = .failure(error) }
-            receive(.opened(outcome))
-        }
-    }
-
-    private func finishOpening(_ result: Result<OpenReply?, ProviderError>) {
-        let waiter = opening
-        opening = nil
-        switch result {
-        case .failure(let error): waiter?.resume(returning: .failure(error))
-        case .success(let reply):
-            lastReply = reply ?? lastReply
-            record.quote = machine.sheet.quote
-            waiter?.resume(returning: lastReply.map(Result.success) ?? .failure(Self.nothingOpen))
-        }
-    }
-
-    private static var nothingOpen: ProviderError {
-        ProviderError(.invalidState, certainty: .notSent, message: "no session of this checkout is open")
-    }
-
-    private func askMerchant(_ request: QuoteRequest) {
-        guard let quoter else { return receive(.quoteAnswered(request.sequence, .success(.keep))) }
-        let shown = machine.sheet.quote
-        let task = Task { [provider, order] in
-            let result: Result<QuoteReply, ProviderError>
-            do {
-                let reply = try await quoter.quote(request, for: order)
-                let problems = provider.review(reply, showing: shown, for: order)
-                result = problems.isEmpty ? .success(reply) : .failure(Self.refused(problems))
-            } catch {
-                // What the merchant's own code threw may quote an address: only its type is told.
-                result = .failure(
-                    ProviderError(
-                        .unavailable, certainty: .decided, isRetrySafe: true,
-                        message: "the merchant's quoter threw \(type(of: error))"))
-            }
-            receive(.quoteAnswered(request.sequence, result))
-        }
-        questions[request.sequence, default: []].append(task)
-    }
-
-    private static func refused(_ problems: [OrderProblem]) -> ProviderError {
-        ProviderError(
-            .invalidRequest, certainty: .notSent,
-            message: "the answer cannot be shown as meant: " + problems.map(\.description).joined(separator: "; "),
-            problems: problems)
-    }
-
-    private func askProvider(_ request: QuoteRequest) {
-        guard let quoting = provider.quoting else {
-            return receive(.quoteAnswered(request.sequence, .failure(Self.nothingOpen)))
-        }
-        let index = record.sessions.count - 1
-        // Not among the tasks that a later change cancels: a provider's call that has begun runs to its end.
-        Task { [order, session] in
-            let result = await Self.catching { () async throws(ProviderError) in
-                try await session.serially { (state) async throws(ProviderError) in
-                    try await quoting.quote(request, for: order, state: &state)
-                }
-            }
-            await keepState(of: session, index)
-            receive(.quoteAnswered(request.sequence, result))
-        }
-    }
-
-    private func startDeadline(_ number: Int, _ limit: Duration) {
-        let task = Task { [time] in
-            guard (try? await time.sleep(for: limit)) != nil else { return }
-            receive(.deadlinePassed(number))
-        }
-        questions[number, default: []].append(task)
-    }
-
-    private func read(_ authorization: Authorization) {
-        let index = record.sessions.count - 1
-        Task { [provider, session] in
-            let result = await Self.catching { () async throws(ProviderError) in
-                try await session.serially { (state) async throws(ProviderError) in
-                    guard let reading = provider.authorizations else { return authorization }
-                    return try await reading.readAuthorization(authorization, state: &state)
-                }
-            }
-            await keepState(of: session, index)
-            receive(.authorizationRead(result))
-        }
-    }
-}
-
-// MARK: - Paying
-
-extension CheckoutFlow {
-    private func pay(_ authorization: Authorization, _ quote: Quote) {
-        let attempt = CheckoutRecord.Attempt(
-            number: record.attempts.count + 1, session: record.sessions.count - 1, key: makeKey(), quote: quote,
-            calls: [], outcome: nil)
-        record.attempts.append(attempt)
-        record.quote = quote
-        let request = CompletionRequest(
-            order: order, authorization: authorization, quote: quote, key: attempt.key)
-        call { (provider, state, journal) async throws(ProviderError) in
-            try await provider.complete(request, state: &state, journal: journal)
-        }
-    }
-
-    private func resendLastCall() {
-        guard let recorded = record.attempts.last?.calls.last, let resending = provider.resending else {
-            return receive(
-                .ended(
-                    .failure(
-                        ProviderError(
-                            .unsupported, certainty: .notSent,
-                            message: "\(provider.descriptor.id) cannot be sent a payment again: look it up"))))
-        }
-        guard time.now - recorded.time < options.resendWindow else {
-            return receive(
-                .ended(
-                    .failure(
-                        ProviderError(
-                            .conflict, certainty: .notSent,
-                            message: "the payment call is too old to be sent again: look it up"))))
-        }
-        call { (_, state, _) async throws(ProviderError) in
-            try await resending.resend(recorded.call, state: &state)
-        }
-    }
-
-    /// Runs a call on the current attempt, shielded from the caller's cancellation, and keeps everything it leaves.
-    private func call(
-        _ body: @escaping @Sendable (
-            any ExpressCheckoutProvider, inout ProviderState, any CallJournal
-        ) async throws(ProviderError) -> CheckoutOutcome
-    ) {
-        guard let attempt = record.attempts.last else {
-            return receive(.ended(.failure(Self.nothingOpen)))
-        }
-        let journal = FlowJournal { (call, state) async in
-            await self.journal(call, state, attempt: attempt.number)
-        }
-        Task { [provider, session] in
-            let result = await Self.catching { () async throws(ProviderError) in
-                try await session.serially { (state) async throws(ProviderError) in
-                    try await body(provider, &state, journal)
-                }
-            }
-            await keepState(of: session, attempt.session)
-            keep(result, of: attempt.number)
-            // An answer that cannot be saved is told all the same; the next save carries it.
-            _ = await save()
-            receive(.ended(result))
-        }
-    }
-
-    private func keep(_ result: Result<CheckoutOutcome, ProviderError>, of number: Int) {
-        guard let index = record.attempts.firstIndex(where: { $0.number == number }) else { return }
-        switch result {
-        case .success(let outcome): record.attempts[index].outcome = outcome
-        case .failure(let error):
-            // A look-up or a repeat that failed changes nothing of what is known.
-            guard record.attempts[index].outcome == nil else { return }
-            record.attempts[index].outcome = CheckoutOutcome(error)
-        }
-    }
-
-    private func journal(
-        _ call: FrozenCall, _ state: ProviderState, attempt number: Int
-    ) async -> Result<Void, ProviderError> {
-        guard let index = record.attempts.firstIndex(where: { $0.number == number }) else {
-            return .failure(Self.nothingOpen)
-        }
-        // The last moment at which a cancel still wins: nothing of the payment has left.
-        if record.isCancelled, record.attempts[index].calls.isEmpty {
-            return .failure(FlowMachine.cancelledBefore("pay"))
-        }
-        record.attempts[index].calls.append(CheckoutRecord.RecordedCall(call: call, time: time.now))
-        record.sessions[record.attempts[index].session].state = state
-        let result = await save()
-        if case .failure = result { record.attempts[index].calls.removeLast() }
-        return result
-    }
-
-    private func startRollBack() {
-        guard !record.sessions.isEmpty else { return }
-        let index = record.sessions.count - 1
-        rollBack = Task { [provider, session] in
-            let result = await Self.catching { () async throws(ProviderError) in
-                try await session.serially { (state) async throws(ProviderError) in
-                    try await provider.cancel(&state)
-                }
-            }
-            await keepState(of: session, index)
-            _ = await save()
-            return result
-        }
-    }
-}
-
-// MARK: - Keeping
-
-extension CheckoutFlow {
-    private func keepState(of session: CheckoutSession, _ index: Int) async {
-        let state = await session.state
-        guard record.sessions.indices.contains(index) else { return }
-        record.sessions[index].state = state
-    }
-
-    /// Saves the record; saves of one checkout run one after the other, so that each has the version before it.
-    private func save() async -> Result<Void, ProviderError> {
-        if isSaving {
-            await withCheckedContinuation { savers.append($0) }
-        } else {
-            isSaving = true
-        }
-        defer {
-            if savers.isEmpty { isSaving = false } else { savers.removeFirst().resume() }
-        }
-        do throws(CheckoutStoreError) {
-            record.version = try await store.save(record).version
-            return .success(())
-        } catch {
-            return .failure(
-                ProviderError(
-                    .storeFailed, certainty: .notSent,
-                    message: "nothing was sent, since the checkout could not be saved: \(error)"))
-        }
-    }
-
-    private static func catching<Value: Sendable>(
-        _ body: () async throws(ProviderError) -> Value
-    ) async -> Result<Value, ProviderError> {
-        do throws(ProviderError) {
-            return .success(try await body())
-        } catch {
-            return .failure(error)
-        }
-    }
-}
-
-/// Hands an adapter's frozen calls to the flow.
-private struct FlowJournal: CallJournal {
-    let save: @Sendable (FrozenCall, ProviderState) async -> Result<Void, ProviderError>
-
-    func record(_ call: FrozenCall, state: ProviderState) async throws(ProviderError) {
-        try await save(call, state).get()
     }
 }

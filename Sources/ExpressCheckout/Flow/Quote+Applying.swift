@@ -13,7 +13,8 @@ extension Quote {
     /// where surfaces preselect. The total is the answer's summary, else the selected option's own.
     /// - Throws: ``QuoteRefusal`` for an empty list, a repeated id, an unknown selection or another currency.
     public func applying(
-        summary newSummary: OrderSummary?, options newOptions: [ShippingOption]?, selected newSelection: ShippingOption.ID?
+        summary newSummary: OrderSummary?, options newOptions: [ShippingOption]?,
+        selected newSelection: ShippingOption.ID?
     ) throws(QuoteRefusal) -> Quote {
         let offered = newOptions ?? options
         if let newOptions {

@@ -150,7 +150,8 @@ struct JSONReader {
         case 0x6E:
             try expect("null")
             return .null
-        default: throw position < bytes.count ? fault("no value starts like this") : fault("text ends where a value is due")
+        default:
+            throw position < bytes.count ? fault("no value starts like this") : fault("text ends where a value is due")
         }
     }
 
@@ -223,7 +224,9 @@ struct JSONReader {
             // Many members: a set, so that hostile input costs no quadratic time.
             if members.count == 32 { seen = Set(members.map(\.key)) }
             let isRepeated: Bool
-            if let seen { isRepeated = seen.contains(key) } else {
+            if let seen {
+                isRepeated = seen.contains(key)
+            } else {
                 isRepeated = marks & mark != 0 && members.contains { $0.key == key }
             }
             do throws(Fault) {
@@ -255,8 +258,9 @@ struct JSONReader {
         }
     }
 
-    /// One bit of 64 made of a key's bytes: keys whose bits differ are different. An escaped key has every bit, since
-    /// one name has several spellings.
+    /// One bit of 64 made of a key's bytes: keys whose bits differ are different.
+    ///
+    /// An escaped key has every bit, since one name has several spellings.
     @inline(__always)
     private func mark(from start: Int, to end: Int) -> UInt64 {
         var mixed: UInt64 = 0

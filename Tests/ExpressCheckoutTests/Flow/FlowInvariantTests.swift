@@ -65,7 +65,8 @@ import Testing
                 asked.insert(machine.nextSequence)
                 note("option")
             case 5, 6:
-                event = .quoteAnswered(Int.random(in: 1...max(1, machine.nextSequence), using: &random), .success(reply()))
+                event = .quoteAnswered(
+                    Int.random(in: 1...max(1, machine.nextSequence), using: &random), .success(reply()))
                 note("quoted")
             case 7:
                 event = .deadlinePassed(machine.nextSequence - 1)

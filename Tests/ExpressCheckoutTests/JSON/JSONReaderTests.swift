@@ -32,7 +32,9 @@ import Testing
         Accepted(#""\"\\\/\b\f\n\r\t""#, .string("\"\\/\u{8}\u{C}\n\r\t")), Accepted(#""\u0041\u00e9\u20AC""#, "Aé€"),
         Accepted(#""\ud83d\ude00""#, "😀"), Accepted(#""\uD834\uDD1E""#, "𝄞"), Accepted("\"é€😀\"", "é€😀"),
         Accepted(#""\u0000""#, "\0"), Accepted("\"\u{7F}\u{2028}\"", "\u{7F}\u{2028}"),
-        Accepted(#""a longer string than fifteen bytes \n and an escape""#, "a longer string than fifteen bytes \n and an escape"),
+        Accepted(
+            #""a longer string than fifteen bytes \n and an escape""#,
+            "a longer string than fifteen bytes \n and an escape"),
     ])
     func reads(_ row: Accepted) throws {
         #expect(try JSON(parsing: row.text) == row.value)
@@ -40,30 +42,37 @@ import Testing
 
     @Test(arguments: [
         // §2
-        "", " ", "nul", "nulll", "True", "TRUE", "NaN", "Infinity", "undefined", "'a'", "1 2", "[] []", "null,", "//x\n1",
+        "", " ", "nul", "nulll", "True", "TRUE", "NaN", "Infinity", "undefined", "'a'", "1 2", "[] []", "null,",
+        "//x\n1",
         "/**/1", "\u{FEFF}1", "\u{A0}1", "\u{0B}1", "\0", "[1]\0",
         // §4
-        "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{,}", "{a:1}", "{1:1}", "{\"a\" 1}", "{\"a\"::1}",
-        "{\"a\":1 \"b\":2}", "{\"a\":1;\"b\":2}", "{\"a\":1,,\"b\":2}", "{\"a\":1,\"a\":2}", #"{"a":1,"\u0061":2}"#, "}", "{]",
+        "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{,}", "{a:1}", "{1:1}", "{\"a\" 1}",
+        "{\"a\"::1}",
+        "{\"a\":1 \"b\":2}", "{\"a\":1;\"b\":2}", "{\"a\":1,,\"b\":2}", "{\"a\":1,\"a\":2}", #"{"a":1,"\u0061":2}"#,
+        "}", "{]",
         // §5
         "[", "[1", "[1,", "[1,]", "[,1]", "[,]", "[1 2]", "[1,,2]", "[1}", "]",
         // §6
-        "-", "+1", "01", "-01", "00", "1.", ".5", "-.5", "1.e5", "1e", "1e+", "1e-", "0x10", "1_000", "1,5", "--1", "1.2.3", "1e5.5",
+        "-", "+1", "01", "-01", "00", "1.", ".5", "-.5", "1.e5", "1e", "1e+", "1e-", "0x10", "1_000", "1,5", "--1",
+        "1.2.3", "1e5.5",
         "１",
         // §7
-        "\"", "\"a", "\"\\\"", #""\x41""#, #""\u12""#, #""\u12G4""#, #""\u"#, #""\"#, "\"a\nb\"", "\"a\tb\"", "\"\0\"", "\"\u{1F}\"",
+        "\"", "\"a", "\"\\\"", #""\x41""#, #""\u12""#, #""\u12G4""#, #""\u"#, #""\"#, "\"a\nb\"", "\"a\tb\"", "\"\0\"",
+        "\"\u{1F}\"",
         // §8.2
-        #""\ud800""#, #""\udc00""#, #""\ud800\u0041""#, #""\ud800x""#, #""\ud800\ud800""#, #""\ude00\ud83d""#, #"{"\ud800":1}"#,
+        #""\ud800""#, #""\udc00""#, #""\ud800\u0041""#, #""\ud800x""#, #""\ud800\ud800""#, #""\ude00\ud83d""#,
+        #"{"\ud800":1}"#,
     ])
     func refuses(_ text: String) {
         #expect(throws: JSONError.self) { try JSON(parsing: text) }
     }
 
-    @Test(arguments: [
-        // §8.1: UTF-8 and nothing else: stray and missing continuations, overlong forms, surrogates, beyond U+10FFFF.
-        [0x80], [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
-        [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            // §8.1: UTF-8 and nothing else: stray and missing continuations, overlong forms, surrogates, beyond U+10FFFF.
+            [0x80], [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
+            [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF],
+        ] as [[UInt8]])
     func refusesInvalidUTF8(_ bytes: [UInt8]) {
         #expect(throws: JSONError.self) { try JSON(parsing: [0x22] + bytes + [0x22]) }
         #expect(throws: JSONError.self) { try JSON(parsing: Array("\"\\n".utf8) + bytes + [0x22]) }

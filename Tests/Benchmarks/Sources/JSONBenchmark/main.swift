@@ -50,7 +50,9 @@ for operation in ["read", "write"] {
         guard let times = figures["\(client) \(operation)"] else { continue }
         let time = median(times)
         let ratio = figures["node \(operation)"].map { String(format: "%5.2f x node", time / median($0)) } ?? ""
-        print("\(operation) \(client)".padding(toLength: 18, withPad: " ", startingAt: 0), String(format: "%8.2f", time), ratio)
+        print(
+            "\(operation) \(client)".padding(toLength: 18, withPad: " ", startingAt: 0), String(format: "%8.2f", time),
+            ratio)
         rows.append([
             "client": .string(client), "operation": .string(operation),
             "microseconds": .number(String(format: "%.3f", time)),

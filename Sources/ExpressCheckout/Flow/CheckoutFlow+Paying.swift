@@ -1,0 +1,107 @@
+/// Calls that may move money, and what they leave.
+extension CheckoutFlow {
+    func pay(_ authorization: Authorization, _ quote: Quote) {
+        let attempt = CheckoutRecord.Attempt(
+            number: record.attempts.count + 1, session: record.sessions.count - 1, key: makeKey(), quote: quote,
+            calls: [], outcome: nil)
+        record.attempts.append(attempt)
+        record.quote = quote
+        let request = CompletionRequest(
+            order: order, authorization: authorization, quote: quote, key: attempt.key)
+        call { (provider, state, journal) async throws(ProviderError) in
+            try await provider.complete(request, state: &state, journal: journal)
+        }
+    }
+
+    func resendLastCall() {
+        guard let recorded = record.attempts.last?.calls.last, let resending = provider.resending else {
+            return receive(
+                .ended(
+                    .failure(
+                        ProviderError(
+                            .unsupported, certainty: .notSent,
+                            message: "\(provider.descriptor.id) cannot be sent a payment again: look it up"))))
+        }
+        guard time.now - recorded.time < options.resendWindow else {
+            return receive(
+                .ended(
+                    .failure(
+                        ProviderError(
+                            .conflict, certainty: .notSent,
+                            message: "the payment call is too old to be sent again: look it up"))))
+        }
+        call { (_, state, _) async throws(ProviderError) in
+            try await resending.resend(recorded.call, state: &state)
+        }
+    }
+
+    /// Runs a call on the current attempt, shielded from the caller's cancellation, and keeps everything it leaves.
+    func call(
+        _ body:
+            @escaping @Sendable (
+                any ExpressCheckoutProvider, inout ProviderState, any CallJournal
+            ) async throws(ProviderError) -> CheckoutOutcome
+    ) {
+        guard let attempt = record.attempts.last else {
+            return receive(.ended(.failure(Self.nothingOpen)))
+        }
+        let journal = FlowJournal { (call, state) async in
+            await self.journal(call, state, attempt: attempt.number)
+        }
+        Task { [provider, session] in
+            let result = await Self.catching { () async throws(ProviderError) in
+                try await session.serially { (state) async throws(ProviderError) in
+                    try await body(provider, &state, journal)
+                }
+            }
+            await keepState(of: session, attempt.session)
+            keep(result, of: attempt.number)
+            // An answer that cannot be saved is told all the same; the next save carries it.
+            _ = await save()
+            receive(.ended(result))
+        }
+    }
+
+    func keep(_ result: Result<CheckoutOutcome, ProviderError>, of number: Int) {
+        guard let index = record.attempts.firstIndex(where: { $0.number == number }) else { return }
+        switch result {
+        case .success(let outcome): record.attempts[index].outcome = outcome
+        case .failure(let error):
+            // A look-up or a repeat that failed changes nothing of what is known.
+            guard record.attempts[index].outcome == nil else { return }
+            record.attempts[index].outcome = CheckoutOutcome(error)
+        }
+    }
+
+    func journal(
+        _ call: FrozenCall, _ state: ProviderState, attempt number: Int
+    ) async -> Result<Void, ProviderError> {
+        guard let index = record.attempts.firstIndex(where: { $0.number == number }) else {
+            return .failure(Self.nothingOpen)
+        }
+        // The last moment at which a cancel still wins: nothing of the payment has left.
+        if record.isCancelled, record.attempts[index].calls.isEmpty {
+            return .failure(FlowMachine.cancelledBefore("pay"))
+        }
+        record.attempts[index].calls.append(CheckoutRecord.RecordedCall(call: call, time: time.now))
+        record.sessions[record.attempts[index].session].state = state
+        let result = await save()
+        if case .failure = result { record.attempts[index].calls.removeLast() }
+        return result
+    }
+
+    func startRollBack() {
+        guard !record.sessions.isEmpty else { return }
+        let index = record.sessions.count - 1
+        rollBack = Task { [provider, session] in
+            let result = await Self.catching { () async throws(ProviderError) in
+                try await session.serially { (state) async throws(ProviderError) in
+                    try await provider.cancel(&state)
+                }
+            }
+            await keepState(of: session, index)
+            _ = await save()
+            return result
+        }
+    }
+}
