@@ -1,0 +1,40 @@
+import Foundation
+
+/// One command: its words, its options and what it does.
+protocol Command {
+    static var name: String { get }
+    /// One line for the list of commands.
+    static var summary: String { get }
+    /// The usage line's tail: `--to ID ORDER.json`.
+    static var usage: String { get }
+    static var options: [Option] { get }
+    /// How many arguments that are no options it takes.
+    static var arguments: ClosedRange<Int> { get }
+    static func run(_ options: Options) async throws -> ExitCode
+}
+
+/// One option of a command.
+struct Option {
+    let name: String
+    /// What stands for its value in the help; nil for a flag.
+    let value: String?
+    let help: String
+
+    init(_ name: String, _ value: String? = nil, _ help: String) {
+        self.name = name
+        self.value = value
+        self.help = help
+    }
+}
+
+extension Command {
+    static var help: String {
+        let all = options + [Option("--help", nil, "print this")]
+        let names = all.map { option in option.name + (option.value.map { " \($0)" } ?? "") }
+        let width = names.map(\.count).max() ?? 0
+        let rows = zip(all, names).map { option, name in
+            "  \(name.padding(toLength: width, withPad: " ", startingAt: 0))  \(option.help)"
+        }
+        return "usage: xcheckout \(name) \(usage)\n\n\(summary)\n\n\(rows.joined(separator: "\n"))"
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A file that a user names, read whole; `-` is standard input.
+enum InputFile {
+    /// More than any order or payload has.
+    private static let maximumBytes = 64 * 1024 * 1024
+
+    static func read(_ path: String) throws -> [UInt8] {
+        if path == "-" { return try bounded(FileHandle.standardInput, path) }
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw UsageError("no such file: \(UsageError.quoted(path))")
+        }
+        guard !isDirectory.boolValue else { throw UsageError("\(UsageError.quoted(path)) is a directory, not a file") }
+        guard let handle = FileHandle(forReadingAtPath: path) else {
+            throw UsageError("\(UsageError.quoted(path)) cannot be read: check its permissions")
+        }
+        return try bounded(handle, path)
+    }
+
+    private static func bounded(_ handle: FileHandle, _ path: String) throws -> [UInt8] {
+        let data: Data
+        do {
+            data = try handle.read(upToCount: maximumBytes + 1) ?? Data()
+        } catch {
+            throw UsageError("\(UsageError.quoted(path)) cannot be read")
+        }
+        guard data.count <= maximumBytes else {
+            throw UsageError("\(UsageError.quoted(path)) is larger than \(maximumBytes / 1024 / 1024) MB")
+        }
+        guard !data.isEmpty else { throw UsageError("\(UsageError.quoted(path)) is empty") }
+        return Array(data)
+    }
+}

@@ -1,0 +1,50 @@
+import CheckoutConformance
+import ExpressCheckout
+import Foundation
+
+/// `xcheckout demo`: the whole express checkout over real HTTP, drawn at every step.
+enum DemoCommand: Command {
+    static let name = "demo"
+    static let summary = "run a whole express checkout on the embedded sandboxes, the sheet drawn at every step"
+    static let usage = "[--provider ID] [--json] [--config FILE]"
+    static let arguments = 0...0
+    static let options = [
+        Option("--provider", "ID", "only this provider; all when none is named"),
+        Option("--json", nil, "one JSON object a provider instead of the drawings"),
+        Option("--config", "FILE", "NAME=value lines over the environment (YUNO_BASE_URL and the like)"),
+    ]
+
+    static func run(_ options: Options) async throws -> ExitCode {
+        let settings = try Settings(file: options.value("--config"))
+        let entries = try options.value("--provider").map { [try Registry.provider($0)] } ?? Registry.providers
+        let sandboxes = try entries.map { try sandbox(for: $0, settings) }
+        var codes: [ExitCode] = []
+        for (entry, sandbox) in zip(entries, sandboxes) {
+            let show = DemoShow(
+                isQuiet: options.has("--json"), style: Style(hasColour: Console.hasColour && !options.has("--json")))
+            codes.append(await DemoRun(entry: entry, sandbox: sandbox, show: show).play())
+            if options.has("--json") { Console.print(show.json.text) }
+        }
+        return ExitCode.worst(codes)
+    }
+
+    /// Where a running sandbox serves the provider; nil to start an embedded one.
+    ///
+    /// The demo plays the customer, too, which only an xcheckout sandbox lets it do: no other host gets anything.
+    private static func sandbox(for entry: ProviderEntry, _ settings: Settings) throws -> BaseURL? {
+        guard var text = settings[entry.baseVariable] else { return nil }
+        if text.hasSuffix(entry.apiPath) { text.removeLast(entry.apiPath.count) }
+        let base: BaseURL
+        do {
+            base = try BaseURL(text)
+        } catch {
+            throw UsageError("\(entry.baseVariable): \(error)")
+        }
+        guard base.isLoopback else {
+            throw UsageError(
+                "\(entry.baseVariable) is not on this machine: the demo plays the customer, too, and needs an "
+                    + "xcheckout sandbox; unset it to use the embedded one")
+        }
+        return base
+    }
+}

@@ -1,0 +1,145 @@
+import CheckoutConformance
+import ExpressCheckout
+
+/// One provider's demo: a refused address, an option switch, a decline, a retry that pays.
+struct DemoRun {
+    let entry: ProviderEntry
+    let sandbox: BaseURL?
+    let show: DemoShow
+
+    /// Why the script cannot go on.
+    private struct Stop: Error {
+        let text: String
+        let code: ExitCode
+    }
+
+    /// Plays the script and says how it ended; never throws, so that the next provider has its turn.
+    func play() async -> ExitCode {
+        let world: any CheckoutWorld
+        do {
+            world = try await entry.harness.makeWorld(sandbox: sandbox)
+        } catch {
+            show.problem("\(entry.id): the sandbox cannot be started: \(error)")
+            return .unreachable
+        }
+        show.begin(entry, at: world.sandbox)
+        let code = await perform(in: world)
+        await world.shutDown()
+        return code
+    }
+
+    private func perform(in world: any CheckoutWorld) async -> ExitCode {
+        let flow = CheckoutFlow(
+            id: CheckoutID("demo-\(entry.id)"), order: world.order, provider: world.provider, quoter: SampleShop())
+        do {
+            let script = Script(flow: flow, world: world, show: show)
+            let outcome = try await script.run()
+            show.end(outcome.name, calls: try await world.operations())
+            guard case .completed = outcome else { return .failed }
+            return .done
+        } catch let stop as Stop {
+            show.problem("\(entry.id): \(stop.text)")
+            return stop.code
+        } catch let error as ProviderError {
+            show.problem("\(entry.id): \(error)")
+            return error.code == .unavailable ? .unreachable : .failed
+        } catch {
+            // The customer's device or the sandbox's own pages did not answer.
+            show.problem("\(entry.id): \(error)")
+            return .unreachable
+        }
+    }
+
+    private struct Script {
+        let flow: CheckoutFlow
+        let world: any CheckoutWorld
+        let show: DemoShow
+        let served = SampleShop.served
+        let refused = SampleShop.refused
+
+        func run() async throws -> CheckoutOutcome {
+            show.step("The customer taps the button: the checkout is opened")
+            let opened = try await flow.open()
+            if let reason = opened.unavailable { throw Stop(text: "not available: \(reason)", code: .failed) }
+            await draw(nil)
+            show.step("An address is picked")
+            try await pick(served, isOpening: true)
+            show.step("Another address is picked, where nothing is delivered")
+            try await pick(refused, isOpening: false)
+            guard await !flow.sheet.isPayable else {
+                throw Stop(text: "the refused address was not refused", code: .failed)
+            }
+            show.step("Back to the first address")
+            try await pick(served, isOpening: false)
+            show.step("A faster delivery is chosen")
+            try await switchOption()
+            show.step("The customer authorises with a card that is refused")
+            let declined = try await authorise(opened, card: .declines)
+            show.outcome(declined)
+            guard case .declined = declined else { return declined }
+            show.step("The customer tries again with another card")
+            let reopened = try await flow.open()
+            try await pick(served, isOpening: true)
+            try await switchOption()
+            show.step("The customer authorises")
+            var outcome = try await authorise(reopened, card: .approves)
+            show.outcome(outcome)
+            if case .actionRequired(let action) = outcome {
+                show.step("The customer takes the further step")
+                let reply = await flow.handle(try await world.device.perform(action))
+                outcome = try self.outcome(of: reply)
+                show.outcome(outcome)
+            }
+            return outcome
+        }
+
+        private func pick(_ address: PostalAddress, isOpening: Bool) async throws {
+            try await send(world.device.addressMessage(address.redacted, isOpening: isOpening))
+            await draw(address)
+        }
+
+        /// Chooses the second option on offer, over the wire where this provider's client asks.
+        private func switchOption() async throws {
+            let quote = await flow.sheet.quote
+            guard let option = quote.options.first(where: { $0.id != quote.selected }) else {
+                throw Stop(text: "there is no second option to switch to", code: .failed)
+            }
+            if let message = world.device.optionMessage(option) {
+                try await send(message)
+            } else {
+                _ = await flow.optionChanged(option.id, wallet: .applePay)
+                show.note("pre-priced: the switch calls nobody")
+            }
+            await draw(served)
+        }
+
+        private func send(_ message: JSON) async throws {
+            let reply = await flow.handle(message)
+            if let problem = reply.problem { throw problem }
+        }
+
+        private func authorise(_ opened: OpenReply, card: Approval.Card) async throws -> CheckoutOutcome {
+            let approval = Approval(
+                clientPayload: opened.clientPayload.exposed, quote: await flow.sheet.quote, address: served,
+                buyer: SampleShop.buyer, card: card)
+            return try outcome(of: await flow.handle(try await world.device.authorize(approval)))
+        }
+
+        private func outcome(of reply: ClientReply) throws -> CheckoutOutcome {
+            if let problem = reply.problem { throw problem }
+            guard let outcome = reply.outcome else {
+                throw Stop(text: "the client's message led to no outcome", code: .failed)
+            }
+            switch outcome {
+            case .failed(let error) where error.code == .unavailable: throw error
+            case .unknown(let error): throw error
+            default: return outcome
+            }
+        }
+
+        private func draw(_ address: PostalAddress?) async {
+            let place = address.map { [$0.locality, $0.region, $0.country].compactMap { $0 }.joined(separator: ", ") }
+            show.sheet(await flow.sheet, deliverTo: place)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import CheckoutSandbox
+import Dispatch
+import ExpressCheckout
+import Foundation
+
+/// `xcheckout sandbox`: serves all embedded sandboxes until it is interrupted.
+enum SandboxCommand: Command {
+    static let name = "sandbox"
+    static let summary = "serve all embedded sandboxes on 127.0.0.1 until interrupted"
+    static let usage = "[--port N]"
+    static let arguments = 0...0
+    static let options = [Option("--port", "N", "the port; any free one when it is not given")]
+
+    static func run(_ options: Options) async throws -> ExitCode {
+        var port: UInt16 = 0
+        if let text = options.value("--port") {
+            guard let number = UInt16(text), text.allSatisfy(\.isASCII) else {
+                throw UsageError("--port \(UsageError.quoted(text)) is not a port: 0 to 65535")
+            }
+            port = number
+        }
+        let apps = Registry.providers.map { $0.makeSandbox() }
+        let server: SandboxServer
+        do {
+            server = try SandboxServer(apps: apps, port: port)
+        } catch {
+            throw UsageError("the sandbox cannot be served: \(error)")
+        }
+        defer { server.stop() }
+        for (entry, app) in zip(Registry.providers, apps) {
+            guard let base = server.baseURL(of: app.name) else { continue }
+            Console.print("\(entry.baseVariable)=\(base)\(entry.apiPath)")
+        }
+        Console.error("serving on \(server.root); faults and what came in: \(server.root)/_sandbox; Ctrl-C ends it")
+        await interrupted()
+        return .done
+    }
+
+    /// Waits for SIGINT or SIGTERM.
+    private static func interrupted() async {
+        let signals = AsyncStream<Void> { continuation in
+            let sources = [SIGINT, SIGTERM].map { number in
+                signal(number, SIG_IGN)
+                let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+                source.setEventHandler { continuation.finish() }
+                source.resume()
+                return source
+            }
+            continuation.onTermination = { _ in sources.forEach { $0.cancel() } }
+        }
+        for await _ in signals {}
+    }
+}

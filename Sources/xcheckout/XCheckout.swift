@@ -1,0 +1,83 @@
+import ExpressCheckout
+import Foundation
+
+/// The `xcheckout` command.
+@main
+struct XCheckout {
+    static let version = "0.1.0"
+
+    static func main() async {
+        // A reader that went away (`xcheckout demo | head`) ends the output, not the process with a signal's noise.
+        signal(SIGPIPE, SIG_IGN)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        exit(await run(arguments).rawValue)
+    }
+
+    static func run(_ arguments: [String]) async -> ExitCode {
+        do {
+            return try await dispatch(arguments)
+        } catch let error as UsageError {
+            Console.error("xcheckout: \(error)")
+            return .usage
+        } catch let error as Unreachable {
+            Console.error("xcheckout: \(error)")
+            return .unreachable
+        } catch {
+            Console.error("xcheckout: \(error)")
+            return .failed
+        }
+    }
+
+    private static func dispatch(_ arguments: [String]) async throws -> ExitCode {
+        guard let name = arguments.first else {
+            Console.error(Self.help)
+            return .usage
+        }
+        switch name {
+        case "--help", "-h", "help":
+            guard let topic = arguments.dropFirst().first else {
+                Console.print(help)
+                return .done
+            }
+            return try await dispatch([topic, "--help"])
+        case "--version":
+            Console.print("xcheckout \(version)")
+            return .done
+        default: break
+        }
+        guard let command = commands.first(where: { $0.name == name }) else {
+            let what = name.hasPrefix("-") ? "option" : "command"
+            let known = commands.map(\.name) + ["--help", "--version"]
+            throw UsageError(
+                "unknown \(what) \(UsageError.quoted(name))"
+                    + UsageError.suggestion(for: name, among: known, otherwise: "see xcheckout --help"))
+        }
+        let options = try Options(Array(arguments.dropFirst()), of: command)
+        if options.has("--help") {
+            Console.print(command.help)
+            return .done
+        }
+        return try await command.run(options)
+    }
+
+    static let commands: [any Command.Type] = [
+        DemoCommand.self, ProvidersCommand.self, TranslateCommand.self, SandboxCommand.self,
+    ]
+
+    static var help: String {
+        let width = commands.map(\.name.count).max() ?? 0
+        let rows = commands.map { command in
+            "  \(command.name.padding(toLength: width, withPad: " ", startingAt: 0))  \(command.summary)"
+        }
+        return """
+            xcheckout: one express checkout on several payment providers
+
+            usage: xcheckout COMMAND [OPTION ...]
+
+            \(rows.joined(separator: "\n"))
+
+            xcheckout COMMAND --help tells more; xcheckout --version prints the version.
+            Exit codes: 0 done; 1 the checkout or check failed; 2 wrong usage or invalid input; 3 provider unreachable.
+            """
+    }
+}
