@@ -55,6 +55,8 @@ public protocol ExpressCheckoutProvider: Sendable {
     var resending: (any CallResending)? { get }
     /// Speaks with the provider's client SDK; nil where there is none.
     var bridge: (any ClientBridge)? { get }
+    /// Reads at the provider what the customer authorised; nil where the client says it all.
+    var authorizations: (any AuthorizationReading)? { get }
 }
 
 extension ExpressCheckoutProvider {
@@ -64,6 +66,8 @@ extension ExpressCheckoutProvider {
     public var resending: (any CallResending)? { nil }
     /// None.
     public var bridge: (any ClientBridge)? { nil }
+    /// None.
+    public var authorizations: (any AuthorizationReading)? { nil }
 }
 
 /// The ability of a provider to price delivery itself.
