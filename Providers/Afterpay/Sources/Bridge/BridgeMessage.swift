@@ -38,7 +38,9 @@ struct BridgeMessage: Sendable {
         message["orderToken"]?.nonEmptyString ?? message["token"]?.nonEmptyString
     }
 
-    /// What happened on the sheet. Only `SUCCESS` is a success; both spellings of a cancel are met.
+    /// What happened on the sheet.
+    ///
+    /// Only `SUCCESS` is a success; both spellings of a cancel are met.
     func event() throws(JSONError) -> ClientEvent {
         switch kind {
         case .addressChange:
