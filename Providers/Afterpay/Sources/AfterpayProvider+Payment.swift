@@ -37,7 +37,9 @@ extension AfterpayProvider: CallResending {
         do throws(ProviderError) {
             try await journal.record(call, state: state)
             let answer = try await client.send(operation, body: call.body.exposed)
-            return try Self.outcome(of: answer, expected: expected)
+            let outcome = try Self.outcome(of: answer, expected: expected)
+            if case .declined = outcome { AfterpayState.forgetPayment(in: &state) }
+            return outcome
         } catch {
             if error.certainty != .maybeHappened { AfterpayState.forgetPayment(in: &state) }
             throw error
