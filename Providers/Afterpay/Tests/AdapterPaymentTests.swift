@@ -199,14 +199,17 @@ import Testing
         #expect(try await complete(Sample.request(), script).name == answer.outcome)
     }
 
-    @Test func aDeclineSpendsTheSession() async throws {
+    @Test func aDeclineSpendsTheSessionAndLeavesNothingUnknown() async throws {
+        var state = try await Sample.openState()
         let script = Script(Sample.checkout(), Sample.payment("DECLINED", "CAPTURE_DECLINED", http: 402))
-        guard case .declined(let decline) = try await complete(Sample.request(), script) else {
+        let outcome = try await Sample.provider(script).complete(Sample.request(), state: &state, journal: Journal())
+        guard case .declined(let decline) = outcome else {
             Issue.record("not declined")
             return
         }
         #expect(decline.session == .spent && decline.code == .refused && decline.rawCode == "CAPTURE_DECLINED")
         #expect(decline.payment?.id == PaymentID("100101768366"))
+        #expect(state["payment"] == nil)
     }
 
     @Test func readsTheFirstVersionsDecline() async throws {
