@@ -1,0 +1,138 @@
+public import ExpressCheckout
+
+extension AfterpayProvider: CallResending {
+    /// Takes the payment: captures it whole, or authorises it where the order's capture is manual.
+    ///
+    /// The checkout as Afterpay has it must carry exactly the quote's total and option; otherwise nothing is sent and
+    /// the outcome is `needsCorrection`.
+    /// - Throws: ``ProviderError``; `maybeHappened` when the answer was lost.
+    public func complete(
+        _ request: CompletionRequest, state: inout ProviderState, journal: any CallJournal
+    ) async throws(ProviderError) -> CheckoutOutcome {
+        let opened = try AfterpayState(state)
+        try Self.checkToken(of: request.authorization, against: opened)
+        guard opened.payment == nil else {
+            throw ProviderError(
+                .attemptUnresolved, certainty: .maybeHappened,
+                message: "a payment call of this attempt was sent before: look it up or send that call again")
+        }
+        if opened.confirmed == nil { try await readCheckout(&state) }
+        let attempt = try AfterpayState(state)
+        if let correction = Self.correction(of: request, confirmed: attempt.confirmed) {
+            // The customer may come back with the same token: what was read now must not be taken for news then.
+            state["confirmed"] = nil
+            return .needsCorrection(correction)
+        }
+        let operation = request.order.capture == .manual ? AfterpayOperation.auth : .captureFull
+        guard operation != .auth || request.key.rawValue.unicodeScalars.count <= 64 else {
+            throw ProviderError(
+                .invalidRequest, certainty: .notSent, message: "Afterpay takes keys of at most 64 characters",
+                operation: operation.name)
+        }
+        let expected = PaymentExpectation(
+            operation: operation.name, token: attempt.token, amount: request.amount,
+            reference: request.order.reference)
+        let call = expected.frozen(key: request.key, to: operation, spelling: configuration.requestIDSpelling)
+        AfterpayState.keep(expected, in: &state)
+        do throws(ProviderError) {
+            try await journal.record(call, state: state)
+            let answer = try await client.send(operation, body: call.body.exposed)
+            let outcome = try Self.outcome(of: answer, expected: expected)
+            if case .declined = outcome { AfterpayState.forgetPayment(in: &state) }
+            return outcome
+        } catch {
+            if error.certainty != .maybeHappened { AfterpayState.forgetPayment(in: &state) }
+            throw error
+        }
+    }
+
+    /// Sends a payment call again, the same bytes with the same key.
+    ///
+    /// What a repeat is refused with says nothing about the first call (`invalid_token` may mean that it went through):
+    /// such an error is `maybeHappened` until a read tells (`afterpay.md` §1.5).
+    /// - Throws: ``ProviderError``, `maybeHappened` for every call that could have been sent before.
+    public func resend(
+        _ call: FrozenCall, state: inout ProviderState
+    ) async throws(ProviderError) -> CheckoutOutcome {
+        guard let operation = AfterpayOperation.payment(named: call.operation),
+            let expected = PaymentExpectation(call)
+        else {
+            throw ProviderError(
+                .unsupported, certainty: .notSent, message: "only payment calls are sent again",
+                operation: call.operation)
+        }
+        do throws(ProviderError) {
+            let answer = try await client.send(operation, body: call.body.exposed)
+            return try Self.outcome(of: answer, expected: expected)
+        } catch {
+            throw ProviderError(
+                error.code, certainty: .maybeHappened, isRetrySafe: error.isRetrySafe, message: error.message,
+                operation: error.operation, rawCode: error.rawCode, httpStatus: error.httpStatus,
+                traceID: error.traceID, problems: error.problems)
+        }
+    }
+
+    /// Finds the attempt's payment by its token.
+    ///
+    /// *Not found* stays unknown: the read side lags some seconds behind (`afterpay.md` §2.11).
+    /// - Throws: ``ProviderError`` when the read itself failed.
+    public func lookUp(_ state: inout ProviderState) async throws(ProviderError) -> CheckoutOutcome {
+        let attempt = try AfterpayState(state)
+        let answer = try await client.send(.getPaymentByToken, parameters: ["token": attempt.token])
+        if answer.response.status == 404 {
+            return .unknown(
+                ProviderError(
+                    .notFound, certainty: .maybeHappened, isRetrySafe: true,
+                    message: "Afterpay shows no payment for this token yet, which is no proof: look again later",
+                    operation: answer.operation.name, rawCode: answer.error?.errorCode, httpStatus: 404,
+                    traceID: answer.traceID))
+        }
+        guard answer.isSuccess, let payment = answer.payment else {
+            throw answer.isSuccess && answer.error == nil
+                ? answer.malformed("it is no payment") : answer.providerError
+        }
+        try Self.checkToken(of: payment, asked: attempt.token, answer)
+        return PaymentOutcome(payment: payment, expected: attempt.payment).outcome
+    }
+
+    /// Tells a payment from an error by the body: 201 and 402 each come with both (`afterpay.md` §2.5).
+    private static func outcome(
+        of answer: AfterpayAnswer, expected: PaymentExpectation
+    ) throws(ProviderError) -> CheckoutOutcome {
+        if answer.response.status < 500, let payment = answer.payment {
+            try checkToken(of: payment, asked: expected.token, answer)
+            return PaymentOutcome(payment: payment, expected: expected).outcome
+        }
+        // The first version's form of a decline, still met.
+        if answer.response.status == 402, answer.error?.errorCode == "declined" {
+            return .declined(Decline(.refused, rawCode: "declined", session: .spent))
+        }
+        guard !answer.isSuccess || answer.error != nil else { throw answer.malformed("it is no payment") }
+        throw answer.providerError
+    }
+
+    private static func checkToken(
+        of payment: WirePayment, asked token: String, _ answer: AfterpayAnswer
+    ) throws(ProviderError) {
+        guard let other = payment.token, other != token else { return }
+        throw answer.malformed("$.token: the payment belongs to another checkout")
+    }
+
+    /// What keeps the payment from being taken, nil when the checkout says exactly what was quoted.
+    ///
+    /// A checkout that names no option is held against the total alone. When the customer ended on another option of the
+    /// quote, priced as quoted, the correction carries the quote for that one.
+    private static func correction(
+        of request: CompletionRequest, confirmed: AfterpayState.Confirmed?
+    ) -> CheckoutOutcome.Correction? {
+        guard let confirmed else { return CheckoutOutcome.Correction() }
+        let isSameOption = confirmed.option == nil || confirmed.option == request.quote.selected
+        guard !isSameOption || confirmed.amount != request.amount else { return nil }
+        let chosen = request.quote.options.first { $0.id == confirmed.option }
+        guard let chosen, let summary = chosen.summary, summary.total.amount == confirmed.amount else {
+            return CheckoutOutcome.Correction()
+        }
+        return CheckoutOutcome.Correction(
+            quote: Quote(summary: summary, options: request.quote.options, selected: chosen.id))
+    }
+}

@@ -1,0 +1,72 @@
+public import ExpressCheckout
+
+/// Afterpay, Cash App Afterpay and Clearpay: one API, three brands.
+///
+/// A checkout is opened in express mode, the merchant prices delivery while the sheet is open, and the payment is taken
+/// only after the checkout has been read back and its amount and option are the ones that were quoted.
+public struct AfterpayProvider: ExpressCheckoutProvider {
+    /// Afterpay's id in configuration and on the command line.
+    public static let id = ProviderID("afterpay")
+
+    let configuration: AfterpayConfiguration
+    let client: AfterpayClient
+    let limits: LimitsCache
+
+    /// Creates the adapter on an account and a transport.
+    ///
+    /// Copies of the value share the account's limits, which are asked for about once a day by `time`.
+    public init(
+        configuration: AfterpayConfiguration, transport: any HTTPTransport, time: any TimeSource = SystemTime()
+    ) {
+        self.configuration = configuration
+        client = AfterpayClient(configuration: configuration, transport: transport)
+        limits = LimitsCache(time: time)
+    }
+
+    /// What Afterpay can do, and what of it this adapter does.
+    public var descriptor: ProviderDescriptor {
+        ProviderDescriptor(
+            id: Self.id, name: "Afterpay", capabilities: Self.capabilities,
+            limits: ProviderDescriptor.Limits(
+                currencies: AfterpayRegion.currencyCodes, quoteDeadline: .seconds(4), sessionLifetime: .seconds(3_600)),
+            quoteFallback: .serviceUnavailable)
+    }
+
+    private static let capabilities: [Capability: Capability.Support] = {
+        let supported: [Capability] = [
+            .open, .merchantQuotes, .optionCallback, .optionRepricing, .pickup, .fixedAddress, .preselect,
+            .errorsBlockPayment, .manualCapture, .lookup, .resend, .idempotentPayment,
+        ]
+        let missing: [Capability] = [
+            .deferredOptions, .partialCapture, .void, .refund, .partialRefund, .read, .adjustAfterAuthorisation,
+            .import,
+        ]
+        let denied = Set(Capability.allCases).subtracting(supported + missing)
+        return Dictionary(
+            uniqueKeysWithValues: supported.map { ($0, .supported) } + missing.map { ($0, .notImplemented) }
+                + denied.map { ($0, .notSupported) })
+    }()
+
+    /// Speaks with the mobile SDK.
+    public var bridge: (any ClientBridge)? { AfterpayBridge(dialect: configuration.dialect) }
+    /// Reads the checkout by its token: the client hands over nothing else.
+    public var authorizations: (any AuthorizationReading)? { self }
+    /// Sends a payment call again with its key.
+    public var resending: (any CallResending)? { self }
+
+    /// What makes the order impossible here, and what Afterpay ignores of it.
+    public func review(_ order: CheckoutOrder) -> OrderReview {
+        OrderReviewer.review(order, configuration: configuration)
+    }
+
+    /// Refused: Afterpay asks the customer for nothing after the sheet.
+    /// - Throws: ``ProviderError`` `unsupported` and `notSent`, always.
+    public func resume(
+        _ result: ActionResult, state: inout ProviderState, journal: any CallJournal
+    ) async throws(ProviderError) -> CheckoutOutcome {
+        throw ProviderError(.unsupported, certainty: .notSent, message: "Afterpay has no step after the sheet")
+    }
+
+    /// Does nothing: opening and quoting leave only a token behind, which dies by itself within the hour.
+    public func cancel(_ state: inout ProviderState) async throws(ProviderError) {}
+}

@@ -1,0 +1,70 @@
+import ExpressCheckout
+
+/// A message of the sheet, sorted by what it is (`afterpay.md` §4.2).
+struct BridgeMessage: Sendable {
+    enum Kind: Sendable, Hashable {
+        case addressChange
+        case optionChange
+        /// For the app's log; it wants no answer.
+        case log
+        /// The sheet is closed; it wants no answer.
+        case completion(status: String)
+        case other(String)
+    }
+
+    let kind: Kind
+    let payload: JSONNode
+    /// The id to answer with, as it came.
+    let requestID: JSONNode
+    private let message: JSON
+
+    init(_ message: JSON) {
+        self.message = message
+        let root = JSONNode(message)
+        payload = root["payload"]
+        requestID = root["meta"]["requestId"]
+        switch (message["type"]?.string, message["status"]?.string) {
+        case ("onShippingAddressChange", _): kind = .addressChange
+        case ("onShippingOptionChange", _): kind = .optionChange
+        case ("onMessage", _): kind = .log
+        case (let type?, _): kind = .other(type)
+        case (nil, let status?): kind = .completion(status: status)
+        case (nil, nil): kind = .other("a message without type and status")
+        }
+    }
+
+    /// The order token of a completion; `token` is what some redirects call it (`afterpay.md` §4.4).
+    static func orderToken(in message: JSON) -> String? {
+        message["orderToken"]?.nonEmptyString ?? message["token"]?.nonEmptyString
+    }
+
+    /// What happened on the sheet.
+    ///
+    /// Only `SUCCESS` is a success; both spellings of a cancel are met.
+    func event() throws(JSONError) -> ClientEvent {
+        switch kind {
+        case .addressChange:
+            _ = try requestID.nonEmptyString()
+            _ = try payload.object()
+            return .addressChanged(
+                Sensitive(
+                    RedactedAddress(
+                        locality: payload["suburb"].value?.string, region: payload["state"].value?.string,
+                        postalCode: payload["postcode"].value?.string,
+                        country: payload["countryCode"].value?.string)),
+                wallet: .afterpay, isOpening: false)
+        case .optionChange:
+            _ = try requestID.nonEmptyString()
+            return .optionChanged(ShippingOption.ID(try payload["id"].nonEmptyString()), wallet: .afterpay)
+        case .completion(status: "SUCCESS"):
+            guard Self.orderToken(in: message) != nil else {
+                throw JSONError(.missing, at: JSONPath.root.appending("orderToken"))
+            }
+            return .authorized(Authorization(wallet: .afterpay, payload: message))
+        case .completion(status: "CANCELLED"), .completion(status: "CANCEL"): return .cancelled
+        case .completion: return .unknown("a status that is neither SUCCESS nor CANCELLED")
+        case .log: return .unknown("onMessage")
+        case .other(let type): return .unknown(type)
+        }
+    }
+}

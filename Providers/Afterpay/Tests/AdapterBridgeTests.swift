@@ -1,0 +1,176 @@
+import AfterpayCheckout
+import ExpressCheckout
+import Testing
+
+@Suite struct AdapterBridgeTests {
+    private static let address: JSON = [
+        "type": "onShippingAddressChange", "meta": ["requestId": "r-1"],
+        "payload": ["suburb": "Springfield", "state": "ca", "postcode": "95014", "countryCode": "US"],
+    ]
+    private static let option: JSON = [
+        "type": "onShippingOptionChange", "meta": ["requestId": "r-2"], "payload": ["id": "express"],
+    ]
+
+    private func bridge(_ dialect: AfterpayDialect = .iOS) throws -> any ClientBridge {
+        try #require(Sample.provider(Script()) { $0.dialect = dialect }.bridge)
+    }
+
+    private func encode(
+        _ answer: ClientAnswer, to message: JSON, order: CheckoutOrder = Sample.order(),
+        _ dialect: AfterpayDialect = .iOS
+    ) throws -> String? {
+        try bridge(dialect).encode(answer, to: message, order: order)?.text
+    }
+
+    // MARK: - In
+
+    @Test func readsTheMessagesOfTheSheet() throws {
+        let bridge = try bridge()
+        #expect(
+            try bridge.decode(Self.address)
+                == .addressChanged(
+                    Sensitive(
+                        RedactedAddress(locality: "Springfield", region: "CA", postalCode: "95014", country: "US")),
+                    wallet: .afterpay, isOpening: false))
+        #expect(try bridge.decode(Self.option) == .optionChanged(ShippingOption.ID("express"), wallet: .afterpay))
+        #expect(
+            try bridge.decode(Sample.success)
+                == .authorized(Authorization(wallet: .afterpay, payload: Sample.success)))
+        #expect(try bridge.decode(["status": "CANCELLED"]) == .cancelled)
+        #expect(try bridge.decode(["status": "CANCEL", "orderToken": "t"]) == .cancelled)
+    }
+
+    @Test func readsAnAddressOfACountryAlone() throws {
+        let message: JSON = [
+            "type": "onShippingAddressChange", "meta": ["requestId": "r"],
+            "payload": ["countryCode": "NZ", "name": nil],
+        ]
+        #expect(
+            try bridge().decode(message)
+                == .addressChanged(Sensitive(RedactedAddress(country: "NZ")), wallet: .afterpay, isOpening: false))
+    }
+
+    @Test(
+        arguments: [
+            ["type": "onBrandUpdate", "meta": ["requestId": "r"], "payload": "x"],
+            ["type": "onMessage", "meta": ["requestId": "r"], "payload": ["severity": "log", "message": "hi"]],
+            ["status": "FUTURE"], [:], [], "text", nil, 7, ["type": 7], ["meta": nil],
+        ] as [JSON])
+    func neverTakesTheUnknownForAnythingElse(_ message: JSON) throws {
+        guard case .unknown = try bridge().decode(message) else {
+            Issue.record("read as something known")
+            return
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["status": "SUCCESS"], "$.orderToken"),
+            (["type": "onShippingAddressChange", "payload": [:]], "$.meta.requestId"),
+            (["type": "onShippingAddressChange", "meta": ["requestId": "r"]], "$.payload"),
+            (["type": "onShippingOptionChange", "meta": ["requestId": "r"], "payload": [:]], "$.payload.id"),
+        ] as [(JSON, String)])
+    func namesWhatAKnownMessageLacks(_ message: JSON, _ path: String) throws {
+        let bridge = try bridge()
+        let error = try #require(throws: JSONError.self) { try bridge.decode(message) }
+        #expect(error.path.description == path)
+    }
+
+    // MARK: - Out
+
+    private static let standard =
+        #"{"id":"standard","name":"Option standard","description":"Soon","#
+        + #""shippingAmount":{"amount":"5.00","currency":"USD"},"orderAmount":{"amount":"105.00","currency":"USD"}}"#
+    private static let express =
+        #"{"id":"express","name":"Option express","description":"Soon","#
+        + #""shippingAmount":{"amount":"12.00","currency":"USD"},"orderAmount":{"amount":"113.25","currency":"USD"},"#
+        + #""taxAmount":{"amount":"1.25","currency":"USD"}}"#
+
+    @Test func answersAnAddressWithTheOptionsTheSelectedOneFirst() throws {
+        let ordinary = ClientAnswer.quote(Sample.quote(), optionsChanged: true)
+        #expect(
+            try encode(ordinary, to: Self.address)
+                == #"{"meta":{"requestId":"r-1"},"payload":[\#(Self.standard),\#(Self.express)]}"#)
+        let switched = ClientAnswer.quote(Sample.quote("express"), optionsChanged: false)
+        #expect(
+            try encode(switched, to: Self.address, .android)
+                == #"{"type":"onShippingOptionsChange","meta":{"requestId":"r-1"},"#
+                + #""payload":[\#(Self.express),\#(Self.standard)]}"#)
+        #expect(
+            try encode(.keep(Sample.quote()), to: Self.address)
+                == #"{"meta":{"requestId":"r-1"},"payload":[\#(Self.standard),\#(Self.express)]}"#)
+    }
+
+    @Test func alwaysSendsADescription() throws {
+        let option = Sample.option("a", 1, detail: nil)
+        let quote = Quote(summary: try #require(option.summary), options: [option], selected: option.id)
+        let text = try #require(try encode(.quote(quote, optionsChanged: true), to: Self.address))
+        #expect(text.contains(#""description":"""#))
+    }
+
+    @Test func answersAnOptionWithNewPricesOrNothing() throws {
+        let prices =
+            #"{"id":"express","shippingAmount":{"amount":"12.00","currency":"USD"},"#
+            + #""orderAmount":{"amount":"113.25","currency":"USD"},"taxAmount":{"amount":"1.25","currency":"USD"}}"#
+        let answer = ClientAnswer.quote(Sample.quote("express"), optionsChanged: false)
+        #expect(try encode(answer, to: Self.option) == #"{"meta":{"requestId":"r-2"},"payload":\#(prices)}"#)
+        #expect(
+            try encode(answer, to: Self.option, .android)
+                == #"{"type":"onShippingOptionUpdateChange","meta":{"requestId":"r-2"},"payload":\#(prices)}"#)
+        #expect(try encode(.keep(Sample.quote()), to: Self.option) == #"{"meta":{"requestId":"r-2"}}"#)
+        #expect(
+            try encode(.keep(nil), to: Self.option, .android)
+                == #"{"type":"onEmptyPayload","meta":{"requestId":"r-2"}}"#)
+    }
+
+    @Test(arguments: [
+        (AddressIssue.Code.addressUndeliverable, "SHIPPING_ADDRESS_UNSUPPORTED", "SERVICE_UNAVAILABLE"),
+        (.addressInvalid, "SHIPPING_ADDRESS_UNRECOGNIZED", "SERVICE_UNAVAILABLE"),
+        (.serviceUnavailable, "SERVICE_UNAVAILABLE", "SERVICE_UNAVAILABLE"),
+        (AddressIssue.Code(rawValue: "BAD_RESPONSE"), "BAD_RESPONSE", "BAD_RESPONSE"),
+        (AddressIssue.Code(rawValue: "CITY_NOT_SUPPORTED"), "SHIPPING_ADDRESS_UNSUPPORTED", "SERVICE_UNAVAILABLE"),
+    ])
+    func answersAnIssueWithOneOfTheSheetsCodes(
+        _ code: AddressIssue.Code, _ ios: String, _ androidOption: String
+    ) throws {
+        let answer = ClientAnswer.issues([AddressIssue(code, message: "no")], unchanged: Sample.quote())
+        #expect(try encode(answer, to: Self.address) == #"{"meta":{"requestId":"r-1"},"error":"\#(ios)"}"#)
+        #expect(try encode(answer, to: Self.option) == #"{"meta":{"requestId":"r-2"},"error":"\#(ios)"}"#)
+        #expect(
+            try encode(answer, to: Self.option, .android)
+                == #"{"type":"onError","meta":{"requestId":"r-2"},"error":"\#(androidOption)"}"#)
+    }
+
+    @Test func neverLeavesTheSheetWaiting() throws {
+        let unknown: JSON = ["type": "onBrandUpdate", "meta": ["requestId": "r-9"], "payload": "x"]
+        #expect(try encode(.keep(nil), to: unknown) == #"{"meta":{"requestId":"r-9"}}"#)
+        #expect(
+            try encode(.keep(nil), to: Self.address) == #"{"meta":{"requestId":"r-1"},"error":"SERVICE_UNAVAILABLE"}"#)
+        #expect(
+            try encode(.keep(nil), to: Self.address, order: Sample.order(delivery: .none))
+                == #"{"meta":{"requestId":"r-1"}}"#)
+        let log: JSON = ["type": "onMessage", "meta": ["requestId": "r"], "payload": ["message": "hi"]]
+        #expect(try encode(.keep(nil), to: log) == nil)
+        #expect(try encode(.keep(nil), to: Sample.success) == nil)
+    }
+
+    @Test func refusesAnAnswerThatTheSheetCouldNotShow() throws {
+        let total = Sample.summary([(.subtotal, 105_00)])
+        let bare = Sample.option("a", 1, hasSummary: false)
+        let cases: [(Quote, JSON, CheckoutOrder, String)] = [
+            (Quote(summary: total), Self.address, Sample.order(), "$.shipping_options"),
+            (Quote(summary: total, options: [bare]), Self.address, Sample.order(), "$.shipping_options[0].summary"),
+            (Sample.quote(), Self.address, Sample.order(delivery: .pickup), "$.shipping_options"),
+            (Sample.quote(), Self.address, Sample.order(currency: "GBP"), "$.shipping_options[0].summary"),
+            (Sample.quote("standard"), Self.option, Sample.order(), "$.shipping_options"),
+        ]
+        let bridge = try bridge()
+        for (quote, message, order, path) in cases {
+            let error = try #require(throws: ProviderError.self) {
+                try bridge.encode(.quote(quote, optionsChanged: true), to: message, order: order)
+            }
+            #expect(error.certainty == .notSent)
+            #expect(error.problems.map(\.path.description) == [path])
+        }
+    }
+}
