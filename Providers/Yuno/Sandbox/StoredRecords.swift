@@ -1,0 +1,57 @@
+import ExpressCheckout
+
+/// A customer of `POST /v1/customers`.
+struct StoredCustomer: Sendable {
+    let id: String
+    let merchantID: String
+    let body: JSON
+    let createdAt: String
+}
+
+/// A checkout session.
+struct StoredSession: Sendable {
+    /// How far its one payment is.
+    enum Stage: Sendable, Hashable {
+        case unused
+        /// A payment with that one-time token is being made.
+        case paying(token: String)
+        case used
+    }
+
+    let id: String
+    var body: JSON
+    var accountID: String
+    var orderID: String
+    var country: String
+    var customerID: String?
+    var amount: Money?
+    /// The currency of the amount, or of the breakdown where there is no amount.
+    var currency: Currency?
+    let createdAt: String
+    let expires: Duration
+    var stage = Stage.unused
+}
+
+/// A one-time token, good for one payment of one session.
+struct StoredToken: Sendable {
+    let id: String
+    let session: String
+    let outcome: TestCard.Outcome
+    /// What the answers say of the card, null for a wallet's own token.
+    let cardData: JSON
+}
+
+/// One movement of money, for the ledger.
+struct LedgerEntry: Sendable {
+    let kind: String
+    let payment: String
+    let reference: String
+    let amount: Money
+
+    var json: JSON {
+        [
+            "kind": .string(kind), "payment": .string(payment), "reference": .string(reference),
+            "currency": .string(amount.currency.code), "value": .string(amount.decimalText),
+        ]
+    }
+}
