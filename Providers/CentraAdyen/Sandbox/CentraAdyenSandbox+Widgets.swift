@@ -71,7 +71,7 @@ extension CentraAdyenSandbox {
             ("languageCode", "en"),
             ("paymentAmount", ["amount": .whole(amount), "currency": .string(session.currency)]),
             ("paymentMethod", .string(ShopPaymentMethod.adyen.uri)),
-            ("paymentMethodsResponse", settings.widgets == .withoutPaymentMethods ? nil : methods),
+            ("paymentMethodsResponse", settings.widgets == .withoutPaymentMethods ? JSON?.none : methods),
             (
                 "shippingMethods",
                 .array(
