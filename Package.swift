@@ -34,7 +34,7 @@ let core: [Target] = [
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CurlTransport", dependencies: ["CCurl", "ExpressCheckout"]),
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .target(name: "CheckoutSandbox", dependencies: ["CMicrohttpd", "ExpressCheckout"]),
+    .target(name: "CheckoutSandbox", dependencies: ["CMicrohttpd", "CheckoutConformance", "ExpressCheckout"]),
     .target(name: "CheckoutConformance", dependencies: ["ExpressCheckout"]),
     .executableTarget(
         name: "xcheckout",

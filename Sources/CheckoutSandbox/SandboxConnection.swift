@@ -1,7 +1,8 @@
+public import CheckoutConformance
 public import ExpressCheckout
 
 /// A provider's sandbox as its users reach it: over HTTP, whether it is embedded here or runs elsewhere.
-public struct SandboxConnection: Sendable {
+public struct SandboxConnection: SandboxControl {
     /// Where the provider's API is served.
     public let base: BaseURL
     private let name: String

@@ -1,0 +1,42 @@
+public import CheckoutConformance
+import CheckoutSandbox
+import CurlTransport
+public import ExpressCheckout
+import YunoCheckout
+import YunoSandbox
+
+/// Yuno's adapter against Yuno's sandbox, with a customer on Yuno's iOS SDK.
+public struct YunoHarness: CheckoutHarness {
+    /// Yuno.
+    public let id = ProviderID("yuno")
+
+    /// Creates the harness.
+    public init() {}
+
+    /// A fresh world on an embedded sandbox, or on the one served at `sandbox`.
+    /// - Throws: when the sandbox cannot be started.
+    public func makeWorld(sandbox: BaseURL?) async throws -> any CheckoutWorld {
+        let transport = CurlHTTPTransport()
+        let connection =
+            if let sandbox {
+                try SandboxConnection(running: sandbox, name: "yuno", transport: transport)
+            } else {
+                try SandboxConnection(embedding: YunoSandbox(), transport: transport)
+            }
+        // Keys of the sandbox's own, good nowhere else.
+        let values = [
+            "YUNO_PUBLIC_API_KEY": "sandbox_public", "YUNO_PRIVATE_SECRET_KEY": "sandbox_private",
+            "YUNO_ACCOUNT_ID": "5c4a5a9c-0b4e-4c09-9a4e-3f1f6d6c2b11", "YUNO_BASE_URL": connection.base.description,
+        ]
+        return HarnessWorld(
+            provider: YunoProvider(configuration: try YunoConfiguration(reading: values), transport: transport),
+            device: YunoDevice(
+                sandbox: connection.base, publicKey: "sandbox_public", privateKey: "sandbox_private",
+                transport: transport),
+            sandbox: connection.base, control: connection
+        ) {
+            await transport.shutDown()
+            connection.stop()
+        }
+    }
+}
