@@ -19,10 +19,10 @@ enum ShortenedPostalCode: Sendable {
         text.lowercased().filter { !$0.isWhitespace && $0 != "-" }
     }
 
-    /// The first part of a British code names a district, and `BN1` is another one than `BN15`, though three
-    /// characters cut from `BN
+    /// Whether `known` is the district of `whole`, or an area of it.
     ///
-    /// 15 3AA` look the same. A letter after the district (`SW1` of `SW1A`) only divides it.
+    /// The district `BN1` is another one than `BN15`, though three characters cut from `BN15 3AA` look the same; a
+    /// letter (`SW1` of `SW1A`) only divides a district.
     private static func isBritish(_ known: String, partOf whole: String) -> Bool {
         let inwardCount = 3
         guard whole.count > inwardCount else { return false }

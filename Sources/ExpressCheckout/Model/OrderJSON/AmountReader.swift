@@ -32,6 +32,8 @@ extension ReadingContext {
             return nil
         }
         let money = money(text, stated ?? currency.forChecks, at: path.appending("value"))
+        // A foreign amount must not meet the rules of sums and signs: its currency is the problem.
+        if case .stated(let expected) = currency, stated != expected { return nil }
         return stated == nil ? nil : money
     }
 

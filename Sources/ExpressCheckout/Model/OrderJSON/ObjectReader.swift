@@ -9,9 +9,10 @@ struct ObjectReader {
     let unknown: [JSON.Member]
     private let members: [JSON.Member]
 
-    /// Starts at `value`; nil, and reported, when it is no object.
+    /// Starts at a value.
     ///
-    /// - Parameter isOpen: whether unknown keys are kept with a warning; otherwise they are refused.
+    /// It is nil, and reported, when it is no object. Unknown keys are kept with a warning where the object is open, and
+    /// refused otherwise.
     init?(_ value: JSON, at path: JSONPath, keys: [String], isOpen: Bool = true, context: ReadingContext) {
         guard case .object(let members) = value else {
             context.refuse(path, needs: "an object", found: value)
