@@ -30,6 +30,8 @@ import Testing
             let spoilt = json.setting(place, to: .array([.null]))
             guard let invalid = problems(of: spoilt) else { continue }
             #expect(!invalid.isEmpty)
+            // Every amount hangs on the currency.
+            guard place != ["currency"] else { continue }
             for problem in invalid {
                 // The place itself, a list or object above it, or a rule between members.
                 let isNear = place.starts(with: problem.path.steps) || problem.path.steps.starts(with: place)

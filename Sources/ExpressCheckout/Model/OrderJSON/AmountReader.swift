@@ -54,7 +54,11 @@ extension ReadingContext {
         do throws(MoneyError) {
             return try Money(parsing: text, currency: currency)
         } catch {
-            refuse(path, error.description)
+            if case .tooManyDecimals(let allowed, _) = error, Currency(currency.code) == nil {
+                refuse(path, "more than \(allowed) decimals, the number assumed as the order's currency is not known")
+            } else {
+                refuse(path, error.description)
+            }
             return nil
         }
     }
