@@ -6,11 +6,14 @@ public struct Buyer: Sendable, Hashable, PersonalData {
         public let type: String
         /// Its number.
         public let number: String
+        /// JSON members that this version does not know, kept as they came.
+        public let unknown: [JSON.Member]
 
         /// Creates a document.
-        public init(type: String, number: String) {
+        public init(type: String, number: String, unknown: [JSON.Member] = []) {
             self.type = type
             self.number = number
+            self.unknown = unknown
         }
     }
 

@@ -93,7 +93,7 @@ public struct CheckoutOrder: Sendable, Hashable {
 
     /// Creates an order.
     ///
-    /// What JSON input is checked for is checked by ``OrderReader``; use it for input from outside.
+    /// Nothing is checked here; `CheckoutOrder.read` checks what comes from outside.
     public init(
         reference: String, descriptionText: String? = nil, country: String, currency: Currency,
         lineItems: [LineItem] = [], summary: OrderSummary, shippingOptions: [ShippingOption] = [],

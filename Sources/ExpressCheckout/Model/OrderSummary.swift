@@ -44,21 +44,21 @@ public struct OrderSummary: Sendable, Hashable {
     public init(_ items: [SummaryItem]) throws(Invalid) {
         guard let total = items.last else { throw .empty }
         guard total.kind == .total else { throw .lastIsNotTotal }
-        var sum = Money.zero(total.amount.currency)
+        // Wider than an amount, so that only the result must fit, whatever the order of the lines.
+        var sum: Int128 = 0
         for (index, item) in items.dropLast().enumerated() {
             guard item.kind != .total else { throw .secondTotal(index) }
             guard item.amount.currency == total.amount.currency else {
                 throw .foreignCurrency(index, item.amount.currency)
             }
-            guard item.kind != .includedTax else { continue }
-            do {
-                sum = try sum.adding(item.amount)
-            } catch {
-                throw .overflow
-            }
+            if item.kind != .includedTax { sum += Int128(item.amount.minorUnits) }
         }
         // A total alone is a whole summary: one line on the sheet.
-        guard items.count == 1 || sum == total.amount else { throw .wrongSum(lines: sum, total: total.amount) }
+        if items.count > 1 {
+            guard let units = Int64(exactly: sum) else { throw .overflow }
+            let lines = Money(minorUnits: units, currency: total.amount.currency)
+            guard lines == total.amount else { throw .wrongSum(lines: lines, total: total.amount) }
+        }
         guard !total.amount.isNegative else { throw .negativeTotal }
         self.items = items
         self.total = total

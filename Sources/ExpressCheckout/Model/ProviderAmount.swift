@@ -46,32 +46,36 @@ public enum ProviderAmount: Sendable, Hashable {
         }
     }
 
-    /// `1.05e2` as `105`; nil for what is no number or would have more than 64 digits.
+    /// `1.05e2` as `105`; nil for what is no number or has an exponent beyond 64.
     private static func withoutExponent(_ text: String) -> String? {
         guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }) else { return text }
-        guard let exponent = Int(text[text.index(after: mark)...]), abs(exponent) <= 64 else { return nil }
+        // Only then is the mantissa in one of the two forms that are taken apart below.
+        guard JSONReader.isNumber(text), let exponent = Int(text[text.index(after: mark)...]),
+            (-64...64).contains(exponent)
+        else { return nil }
         let mantissa = text[..<mark]
         let sign = mantissa.hasPrefix("-") ? "-" : ""
-        let parts = mantissa.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= 2, let whole = parts.first, !whole.isEmpty else { return nil }
-        let fraction = parts.count == 2 ? parts[1] : ""
-        let digits = String(whole + fraction)
+        let parts = mantissa.dropFirst(sign.count).split(separator: ".")
+        guard let whole = parts.first else { return nil }
+        let digits = parts.joined()
         let point = whole.count + exponent
         if point <= 0 { return "\(sign)0.\(String(repeating: "0", count: -point))\(digits)" }
         if point >= digits.count { return sign + digits + String(repeating: "0", count: point - digits.count) }
         return "\(sign)\(digits.prefix(point)).\(digits.dropFirst(point))"
     }
 
-    /// The sum within a millionth of a minor unit of `plain`.
+    /// The sum within a millionth of a minor unit of `plain`, which has more decimals than `currency`.
     private static func nearest(_ plain: String, currency: Currency) -> Money? {
         guard let dot = plain.firstIndex(of: ".") else { return nil }
         let fraction = plain[plain.index(after: dot)...]
         let kept = fraction.prefix(currency.decimals)
-        let surplus = fraction.dropFirst(currency.decimals)
         let head = plain[..<dot] + (kept.isEmpty ? "" : ".\(kept)")
         guard let floor = try? Money(parsing: String(head), currency: currency) else { return nil }
-        if surplus.prefix(6).allSatisfy({ $0 == "0" }), surplus.count > 6 { return floor }
-        guard surplus.count > 6, surplus.prefix(6).allSatisfy({ $0 == "9" }) else { return nil }
+        var surplus = fraction.dropFirst(currency.decimals)
+        while surplus.last == "0" { surplus = surplus.dropLast() }
+        // Six digits of a minor unit: the tolerance itself, 0.000001 or 0.999999, is still within.
+        if surplus.hasPrefix("000000") || surplus == "000001" { return floor }
+        guard surplus.hasPrefix("999999") else { return nil }
         let step = Money(minorUnits: plain.hasPrefix("-") ? -1 : 1, currency: currency)
         return try? floor.adding(step)
     }

@@ -26,21 +26,22 @@ public struct RedactedAddress: Sendable, Hashable, PersonalData {
         self.country = trimmed(country)?.uppercased()
     }
 
-    /// Whether every field known here is the same in `full`; a shortened postal code matches its beginning.
+    /// Whether every field known here is the same in `full`.
     ///
-    /// Letter case and blanks do not count.
+    /// Letter case, blanks and hyphens do not count. A shortened postal code matches the full one that it may have been
+    /// cut from, unless it may as well be another district's: when in doubt the answer is no, and the price is asked
+    /// for again with the full address.
     public func matches(_ full: PostalAddress) -> Bool {
-        let plain = { (text: String) in text.lowercased().filter { !$0.isWhitespace } }
         let agrees = { (known: String?, actual: String?) -> Bool in
             guard let known else { return true }
             guard let actual else { return false }
-            return plain(known) == plain(actual)
+            return ShortenedPostalCode.plain(known) == ShortenedPostalCode.plain(actual)
         }
         guard agrees(locality, full.locality), agrees(region, full.region), agrees(country, full.country) else {
             return false
         }
         guard let postalCode else { return true }
         guard let actual = full.postalCode else { return false }
-        return plain(actual).hasPrefix(plain(postalCode))
+        return ShortenedPostalCode.matches(postalCode, full: actual, country: full.country)
     }
 }

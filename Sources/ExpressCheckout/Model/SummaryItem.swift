@@ -28,6 +28,11 @@ public struct SummaryItem: Sendable, Hashable {
         public static let total = Kind(rawValue: "total")
         /// Anything else.
         public static let other = Kind(rawValue: "other")
+
+        /// The kinds named here.
+        public static let known: [Kind] = [
+            .subtotal, .itemsDiscount, .discount, .fulfillment, .tax, .includedTax, .fee, .total, .other,
+        ]
     }
 
     /// Whether an amount is settled.
@@ -46,6 +51,9 @@ public struct SummaryItem: Sendable, Hashable {
         public static let estimated = Status(rawValue: "estimated")
         /// Not known yet.
         public static let pending = Status(rawValue: "pending")
+
+        /// The statuses named here.
+        public static let known: [Status] = [.final, .estimated, .pending]
     }
 
     /// Identifies the line within its summary.
