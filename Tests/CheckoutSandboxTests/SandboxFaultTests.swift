@@ -54,6 +54,22 @@ struct SandboxFaultTests {
         #expect(await app.handled == 1)
     }
 
+    @Test(arguments: ["act_then_cut", "reset"])
+    func hangsUpOnAConnectionInUse(kind: String) async throws {
+        let server = try SandboxServer(apps: [EchoApp()])
+        try server.arm(["kind": .string(kind), "operation": "pay"])
+        let port = server.port
+        let rest = try await blocking {
+            var client = try RawClient(port: port)
+            client.sendRequest("GET", "/echo/read")
+            guard client.readAnswer()?.status == 201 else { return [UInt8]("no answer".utf8) }
+            client.sendRequest("POST", "/echo/pay", body: [0x7B, 0x7D])
+            return client.readAll()
+        }
+        #expect(rest.isEmpty)
+        #expect(server.requests().map(\.status) == [201, nil])
+    }
+
     @Test func sendsHalfOfTheBody() async throws {
         let app = EchoApp()
         let server = try SandboxServer(apps: [app])
