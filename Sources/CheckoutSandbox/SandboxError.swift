@@ -10,6 +10,8 @@ public struct SandboxError: Error, Sendable, Hashable, CustomStringConvertible {
         case invalidFault
         /// A command to the clock is none.
         case invalidClock
+        /// An address is no sandbox's.
+        case invalidAddress
     }
 
     /// What kind of thing went wrong.

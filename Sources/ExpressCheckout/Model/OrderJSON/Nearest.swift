@@ -1,9 +1,9 @@
 /// Finds the word that somebody may have meant.
-enum Nearest {
+package enum Nearest {
     /// The word of `words` that is nearest to `word`, nil when none is near: a third of its letters may be wrong.
     ///
     /// Case, `_` and `-` do not count, so that `lineItems` is `line_items`.
-    static func word(to word: String, among words: some Sequence<String>) -> String? {
+    package static func word(to word: String, among words: some Sequence<String>) -> String? {
         let typed = plain(word)
         // Nobody mistypes a word of this length into one of ours, and the distance costs its length squared.
         guard typed.count <= 40 else { return nil }
