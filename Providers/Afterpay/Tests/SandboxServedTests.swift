@@ -3,38 +3,11 @@ import AfterpaySandbox
 import CheckoutConformance
 import CheckoutSandbox
 import ExpressCheckout
-import Foundation
 import Testing
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
 
 /// The sandbox behind the server, over HTTP.
 @Suite(.timeLimit(.minutes(1)))
 struct SandboxServedTests {
-    /// Foundation's client, so that these tests stand on nothing of ours but the sandbox.
-    struct PlainTransport: HTTPTransport {
-        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-            do {
-                var message = URLRequest(url: try #require(URL(string: request.target.url.exposed)))
-                message.httpMethod = request.method.rawValue
-                message.httpBody = request.body.map { Data($0.exposed) }
-                for header in request.headers {
-                    message.setValue(header.value.exposed, forHTTPHeaderField: header.name)
-                }
-                // A connection for each: on a reused one this client sends a request again whose answer was cut.
-                message.setValue("close", forHTTPHeaderField: "Connection")
-                let (data, response) = try await URLSession.shared.data(for: message)
-                let status = try #require(response as? HTTPURLResponse).statusCode
-                return HTTPResponse(status: status, body: Array(data))
-            } catch {
-                throw TransportError(
-                    .connectionLost, certainty: .maybeHappened, operation: request.operation, message: "no answer")
-            }
-        }
-    }
-
     static func call(
         _ server: SandboxServer, _ method: HTTPMethod, _ path: String, _ body: JSON? = nil
     ) async throws -> HTTPResponse {
@@ -52,8 +25,7 @@ struct SandboxServedTests {
         let token = try #require(try created.json()["token"]?.string)
         let page = try #require(try created.json()["redirectCheckoutUrl"]?.string)
         #expect(page.hasPrefix("http://127.0.0.1:\(server.port)/afterpay/_consumer/checkout?token="))
-        let (_, opened) = try await URLSession.shared.data(from: try #require(URL(string: page)))
-        #expect((opened as? HTTPURLResponse)?.statusCode == 200)
+        #expect(try await Self.call(server, .get, "/_consumer/checkout").status == 200)
 
         let device = AfterpayDevice(
             sandbox: try #require(server.baseURL(of: "afterpay")), transport: PlainTransport())
