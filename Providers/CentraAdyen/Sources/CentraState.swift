@@ -11,7 +11,7 @@ extension ProviderState {
     /// Whether Centra said that the session is gone, and the cart with it.
     var isSessionGone: Bool {
         get { self["session_gone"]?.bool ?? false }
-        set { self["session_gone"] = newValue ? true : nil }
+        set { self["session_gone"] = newValue ? .bool(true) : JSON?.none }
     }
 
     /// The latest selection of any answer: what the shopper would be charged now.
@@ -23,13 +23,13 @@ extension ProviderState {
     /// What opening added to the cart, to be taken back on cancel.
     var additions: [CartAddition] {
         get { (self["additions"]?.array ?? []).compactMap(CartAddition.init) }
-        set { self["additions"] = newValue.isEmpty ? nil : .array(newValue.map(\.json)) }
+        set { self["additions"] = newValue.isEmpty ? JSON?.none : .array(newValue.map(\.json)) }
     }
 
     /// Whether Ingrid was told that an express checkout runs.
     var isIngridTold: Bool {
         get { self["ingrid_told"]?.bool ?? false }
-        set { self["ingrid_told"] = newValue ? true : nil }
+        set { self["ingrid_told"] = newValue ? .bool(true) : JSON?.none }
     }
 
     /// Whether ``lastOrder`` was read.

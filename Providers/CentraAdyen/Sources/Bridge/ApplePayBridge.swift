@@ -62,7 +62,7 @@ struct ApplePayBridge: ClientBridge {
         }
         return .object(
             compacting: ApplePaySheet.update(quote) + [
-                ("errors", takesErrors && !issues.isEmpty ? ApplePayErrors.make(issues) : nil)
+                ("errors", takesErrors && !issues.isEmpty ? ApplePayErrors.make(issues) : JSON?.none)
             ])
     }
 

@@ -20,7 +20,7 @@ enum ApplePaySheet {
     /// The lines that sum to the total; none for a total alone: leaving the key out is the safe choice then.
     private static func lines(_ quote: Quote) -> JSON? {
         let lines = quote.summary.lines.filter { $0.kind != .includedTax }
-        return lines.isEmpty ? nil : .array(lines.map(item))
+        return lines.isEmpty ? JSON?.none : .array(lines.map(item))
     }
 
     /// The first is the selected one: there is no flag (`apple-pay.md` §3).

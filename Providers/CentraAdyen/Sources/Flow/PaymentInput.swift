@@ -31,7 +31,7 @@ struct PaymentInput: Sendable {
             ),
             ("paymentMethodSpecificFields", .object(component + [JSON.Member("express", true)])),
             ("ipAddress", client?.ip.map(JSON.string)),
-            ("clientDetails", details == [:] ? nil : details),
+            ("clientDetails", details == [:] ? JSON?.none : details),
             ("checkoutPageOrigin", order.origin.map(JSON.string)),
         ])
     }
