@@ -24,7 +24,9 @@ struct CentraAnswer: Sendable {
         }
         let isFirstCall = state.sessionToken == nil
         let extensions = json["extensions"]
-        if let token = extensions?["token"]?.nonEmptyString { state.sessionToken = token }
+        if let token = extensions?["token"]?.nonEmptyString, token.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {
+            state.sessionToken = token
+        }
         traceID = extensions?["traceId"]?.nonEmptyString
         status = response.status
         self.operation = operation

@@ -43,6 +43,12 @@ extension ProviderState {
         set { self["last_order"] = newValue.map(JSON.init(integerLiteral:)) ?? .null }
     }
 
+    /// The payment is decided and its order placed: what was added is bought, there is nothing to take back.
+    mutating func conclude() {
+        payment?.phase = .decided
+        additions = []
+    }
+
     /// The payment that was last sent.
     var payment: SentPayment? {
         get { self["payment"].flatMap(SentPayment.init) }

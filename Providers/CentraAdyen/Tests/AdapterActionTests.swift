@@ -28,7 +28,7 @@ import Testing
     @Test func completesAfterAChallenge() async throws {
         let (provider, transport, challenged) = try await challenged()
         await transport.expect(
-            Exchange(
+            AdapterExchange(
                 "paymentResult", bearer: "t5", Self.variables,
                 .data([
                     "__typename": "PaymentResultSuccessPayload", "type": "SUCCESS", "order": AdapterShop.order(41),
@@ -65,7 +65,7 @@ import Testing
     func readsTheResult(_ result: Result) async throws {
         let (provider, transport, challenged) = try await challenged()
         await transport.expect(
-            Exchange("paymentResult", bearer: "t5", Self.variables, .data(result.answer)))
+            AdapterExchange("paymentResult", bearer: "t5", Self.variables, .data(result.answer)))
         var state = challenged
         let outcome = try await provider.resume(
             ActionResult(payload: Self.details), state: &state, journal: AdapterJournal())
@@ -73,12 +73,12 @@ import Testing
     }
 
     @Test(arguments: [
-        Exchange.Answer.errors([["message": "Unauthorized"]], data: nil, status: 200), .raw(503, ""),
+        AdapterExchange.Answer.errors([["message": "Unauthorized"]], data: nil, status: 200), .raw(503, ""),
         .errors([["message": "x"]], data: nil, status: 200), .fails(.maybeHappened),
     ])
-    func callsWhateverGoesWrongUnknown(_ answer: Exchange.Answer) async throws {
+    func callsWhateverGoesWrongUnknown(_ answer: AdapterExchange.Answer) async throws {
         let (provider, transport, challenged) = try await challenged()
-        await transport.expect(Exchange("paymentResult", bearer: "t5", Self.variables, answer))
+        await transport.expect(AdapterExchange("paymentResult", bearer: "t5", Self.variables, answer))
         var state = challenged
         let error = await adapterFailure {
             _ = try await provider.resume(
@@ -91,7 +91,7 @@ import Testing
         let (provider, transport, opened) = try await AdapterShop.opened()
         await transport.expect(
             AdapterShop.pay(["__typename": "RedirectPaymentAction", "url": "https://bank.example/a"]),
-            Exchange(
+            AdapterExchange(
                 "paymentResult", bearer: "t5",
                 [
                     "paymentMethodFields": [

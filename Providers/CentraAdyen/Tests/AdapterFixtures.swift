@@ -3,7 +3,7 @@ import CheckoutConformance
 import ExpressCheckout
 import Testing
 
-typealias Exchange = AdapterScriptedTransport.Exchange
+typealias AdapterExchange = AdapterScriptedTransport.AdapterExchange
 
 /// A shop as its answers show it: shapes as documented, names and prices those of the sample order.
 enum AdapterShop {
@@ -141,12 +141,12 @@ enum AdapterShop {
         order: CheckoutOrder = SampleShop.order, termsAccepted: Bool = true
     ) async throws -> (provider: CentraAdyenProvider, transport: AdapterScriptedTransport, state: ProviderState) {
         let transport = AdapterScriptedTransport([
-            Exchange("selection", bearer: "base", .data(selection(lines: [], rows: emptyRows)), token: "t1"),
-            Exchange("order", bearer: "t1", .data(Self.order(40)), token: "t2"),
-            Exchange(
+            AdapterExchange("selection", bearer: "base", .data(selection(lines: [], rows: emptyRows)), token: "t1"),
+            AdapterExchange("order", bearer: "t1", .data(Self.order(40)), token: "t2"),
+            AdapterExchange(
                 "addItem", bearer: "t2", ["item": "4821-9", "quantity": 2],
                 .data(payload(selection(), ("line", ["id": "line-1"]))), token: "t3"),
-            Exchange(
+            AdapterExchange(
                 "expressCheckoutWidgets", bearer: "t3", widgetVariables(amount: 105_00),
                 .data(widgets(amount: 105_00)), token: "t4"),
         ])
@@ -214,8 +214,10 @@ enum AdapterShop {
     }
 
     /// The exchange of the payment.
-    static func pay(_ action: JSON, userErrors: [JSON] = [], location: SourceLocation = #_sourceLocation) -> Exchange {
-        Exchange(
+    static func pay(_ action: JSON, userErrors: [JSON] = [], location: SourceLocation = #_sourceLocation)
+        -> AdapterExchange
+    {
+        AdapterExchange(
             "paymentInstructions", bearer: "t4", paymentVariables,
             .data(payload(selection(), userErrors: userErrors, ("action", action))), token: "t5",
             location: location)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AdapterPaymentTests {
     /// Opens, pays with `exchanges` to follow, and gives the outcome with all that was kept.
     private func pay(
-        _ exchanges: Exchange..., quote cents: Int64 = 105_00
+        _ exchanges: AdapterExchange..., quote cents: Int64 = 105_00
     ) async throws -> (outcome: CheckoutOutcome, state: ProviderState, journal: AdapterJournal) {
         let (provider, transport, opened) = try await AdapterShop.opened()
         for exchange in exchanges { await transport.expect(exchange) }
@@ -21,7 +21,7 @@ import Testing
     @Test func completesWithTheOrderThatCentraPlaced() async throws {
         let (outcome, _, journal) = try await pay(
             AdapterShop.pay(AdapterShop.script(["resultCode": "Authorised"])),
-            Exchange("order", bearer: "t5", .data(AdapterShop.order(41))))
+            AdapterExchange("order", bearer: "t5", .data(AdapterShop.order(41))))
         let snapshot = PaymentSnapshot(id: PaymentID("41"), state: .authorized, amount: try AdapterShop.usd(105_00))
         #expect(outcome == .completed(snapshot))
 
@@ -40,6 +40,45 @@ import Testing
         _ = try await provider.complete(
             AdapterShop.completion(AdapterShop.quote()), state: &state, journal: journal)
         #expect(await journal.calls.map(\.body.exposed) == [try #require(await transport.bodies.last)])
+    }
+
+    @Test func passesTheShoppersDeviceOn() async throws {
+        let sample = SampleShop.order
+        let order = CheckoutOrder(
+            reference: "r", country: "US", currency: sample.currency, lineItems: sample.lineItems,
+            summary: sample.summary, cart: .add, returnURL: "https://shop.example/return",
+            client: ClientInfo(ip: "203.0.113.7", userAgent: "Safari", language: "en-US"))
+        let transport = AdapterScriptedTransport([
+            AdapterExchange(
+                "selection", bearer: "base", .data(AdapterShop.selection()), token: "t4", forwardedFor: "203.0.113.7"),
+            AdapterExchange("order", bearer: "t4", .data(nil)),
+            AdapterExchange(
+                "expressCheckoutWidgets", bearer: "t4", AdapterShop.widgetVariables(amount: 105_00),
+                .data(AdapterShop.widgets(amount: 105_00))),
+        ])
+        let provider = try AdapterShop.provider(transport, termsAccepted: false)
+        var state = ProviderState()
+        _ = try await provider.open(order, key: IdempotencyKey("k"), state: &state)
+        var input = try #require(AdapterShop.paymentVariables["input"]?.object)
+        input.removeAll { ["checkoutPageOrigin", "paymentFailedPage", "termsAndConditions"].contains($0.key) }
+        input += [
+            JSON.Member("ipAddress", "203.0.113.7"),
+            JSON.Member(
+                "clientDetails", ["ip": "203.0.113.7", "userAgent": "Safari", "browserLanguage": "en-US"]),
+            JSON.Member("paymentFailedPage", "https://shop.example/return"),
+            // The merchant did not say that the shopper accepted the terms.
+            JSON.Member("termsAndConditions", false),
+        ]
+        await transport.expect(
+            AdapterExchange(
+                "paymentInstructions", bearer: "t4", ["input": .object(input)],
+                .data(
+                    AdapterShop.payload(
+                        AdapterShop.selection(), ("action", AdapterShop.script(["resultCode": "Pending"]))))))
+        let outcome = try await provider.complete(
+            AdapterShop.completion(AdapterShop.quote(), order: order), state: &state, journal: AdapterJournal())
+        #expect(outcome.name == "pending")
+        #expect(await transport.left == 0)
     }
 
     @Test func sendsNothingThatCouldNotBeKept() async throws {
@@ -172,12 +211,12 @@ import Testing
         let (provider, transport, opened) = try await AdapterShop.opened()
         await transport.expect(
             AdapterShop.pay(AdapterShop.script(["resultCode": "Refused"])),
-            Exchange(
+            AdapterExchange(
                 "paymentInstructions", bearer: "t5", AdapterShop.paymentVariables,
                 .data(
                     AdapterShop.payload(
                         AdapterShop.selection(), ("action", AdapterShop.script(["resultCode": "Authorised"]))))),
-            Exchange("order", bearer: "t5", .data(AdapterShop.order(41))))
+            AdapterExchange("order", bearer: "t5", .data(AdapterShop.order(41))))
         var state = opened
         let request = try AdapterShop.completion(AdapterShop.quote())
         #expect(
@@ -191,12 +230,12 @@ import Testing
     func neverTakesAnOlderOrderForThisOne(_ older: JSON) async throws {
         let (outcome, _, journal) = try await pay(
             AdapterShop.pay(AdapterShop.script(["resultCode": "Authorised"])),
-            Exchange("order", bearer: "t5", .data(older)),
-            Exchange(
+            AdapterExchange("order", bearer: "t5", .data(older)),
+            AdapterExchange(
                 "paymentResult", bearer: "t5",
                 ["paymentMethodFields": ["resultCode": "Authorised", "express": "true"]],
                 .data(["type": "FAILED", "userErrors": []])),
-            Exchange("order", bearer: "t5", .data(older)))
+            AdapterExchange("order", bearer: "t5", .data(older)))
         #expect(outcome.name == "pending")
         #expect(await journal.calls.map(\.operation) == ["paymentInstructions", "paymentResult"])
     }
@@ -205,7 +244,7 @@ import Testing
     func neverCallsAnotherSumPaid(_ other: JSON) async throws {
         let (outcome, _, _) = try await pay(
             AdapterShop.pay(AdapterShop.script(["resultCode": "Authorised"])),
-            Exchange("order", bearer: "t5", .data(other)))
+            AdapterExchange("order", bearer: "t5", .data(other)))
         guard case .unknown(let error) = outcome else {
             Issue.record("\(outcome.name) for an order of another sum")
             return
@@ -253,7 +292,7 @@ import Testing
 
     @Test func showsNewTotalsWhenAnItemIsGone() async throws {
         let (outcome, _, _) = try await pay(
-            Exchange(
+            AdapterExchange(
                 "paymentInstructions", bearer: "t4", AdapterShop.paymentVariables,
                 .data(
                     AdapterShop.payload(
@@ -294,7 +333,7 @@ import Testing
 
     struct Breakage: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let answer: Exchange.Answer
+        let answer: AdapterExchange.Answer
         let certainty: ProviderError.Certainty
     }
 
@@ -323,7 +362,7 @@ import Testing
     func knowsWhetherALostPaymentMayHaveHappened(_ breakage: Breakage) async throws {
         let (provider, transport, opened) = try await AdapterShop.opened()
         await transport.expect(
-            Exchange("paymentInstructions", bearer: "t4", AdapterShop.paymentVariables, breakage.answer))
+            AdapterExchange("paymentInstructions", bearer: "t4", AdapterShop.paymentVariables, breakage.answer))
         var state = opened
         let request = try AdapterShop.completion(AdapterShop.quote())
         let error = await adapterFailure {
@@ -338,16 +377,21 @@ import Testing
         #expect(again?.code == .attemptUnresolved)
         let cancel = await adapterFailure { try await provider.cancel(&state) }
         #expect(cancel?.certainty == .notSent)
+        // Nor is the cart filled again, which the order may have taken along.
+        let reopening = await adapterFailure {
+            _ = try await provider.open(SampleShop.order, key: IdempotencyKey("open-2"), state: &state)
+        }
+        #expect(reopening?.code == .attemptUnresolved)
         #expect(await transport.operations.count == 5)
     }
 
     @Test func findsALostPaymentByItsOrderAlone() async throws {
         let (provider, transport, opened) = try await AdapterShop.opened()
         await transport.expect(
-            Exchange("paymentInstructions", bearer: "t4", AdapterShop.paymentVariables, .fails(.maybeHappened)),
-            Exchange("order", bearer: "t4", .data(AdapterShop.order(40)), token: "t5"),
-            Exchange("selection", bearer: "t5", .data(AdapterShop.selection())),
-            Exchange("order", bearer: "t5", .data(AdapterShop.order(41))))
+            AdapterExchange("paymentInstructions", bearer: "t4", AdapterShop.paymentVariables, .fails(.maybeHappened)),
+            AdapterExchange("order", bearer: "t4", .data(AdapterShop.order(40)), token: "t5"),
+            AdapterExchange("selection", bearer: "t5", .data(AdapterShop.selection())),
+            AdapterExchange("order", bearer: "t5", .data(AdapterShop.order(41))))
         var state = opened
         let request = try AdapterShop.completion(AdapterShop.quote())
         _ = await adapterFailure {

@@ -27,7 +27,7 @@ import Testing
     ]
 
     private func answer(
-        _ request: QuoteRequest, _ exchanges: Exchange...
+        _ request: QuoteRequest, _ exchanges: AdapterExchange...
     ) async throws -> QuoteReply {
         let (provider, transport, opened) = try await AdapterShop.opened()
         for exchange in exchanges { await transport.expect(exchange) }
@@ -39,9 +39,9 @@ import Testing
     }
 
     private func priced(_ selection: JSON, userErrors: [JSON] = [], at location: SourceLocation = #_sourceLocation)
-        -> Exchange
+        -> AdapterExchange
     {
-        Exchange(
+        AdapterExchange(
             "paymentInstructions", bearer: "t4", Self.variables,
             .data(AdapterShop.payload(selection, userErrors: userErrors, ("action", nil))), location: location)
     }
@@ -62,7 +62,7 @@ import Testing
     @Test func readsTheCartWhenTheAnswerBringsNone() async throws {
         let reply = try await answer(
             request(.address, Self.cupertino), priced(nil),
-            Exchange("selection", bearer: "t4", .data(AdapterShop.selection())))
+            AdapterExchange("selection", bearer: "t4", .data(AdapterShop.selection())))
         guard case .quote(let summary, _, _) = reply else {
             Issue.record("no quote")
             return
@@ -143,7 +143,7 @@ import Testing
     @Test func choosesTheFirstOptionWhereCentraHasChosenNone() async throws {
         let reply = try await answer(
             request(.address, Self.cupertino), priced(AdapterShop.selection(method: nil)),
-            Exchange(
+            AdapterExchange(
                 "setShippingMethod", bearer: "t4", ["id": 1],
                 .data(AdapterShop.payload(AdapterShop.selection()))))
         guard case .quote(_, _, let selected) = reply else {
@@ -164,7 +164,7 @@ import Testing
     @Test func choosesAnOptionByItsNumber() async throws {
         let reply = try await answer(
             request(.option, selected: "2"),
-            Exchange(
+            AdapterExchange(
                 "setShippingMethod", bearer: "t4", ["id": 2],
                 .data(AdapterShop.payload(AdapterShop.selection(method: 2)))))
         guard case .quote(let summary, let options, _) = reply else {
@@ -195,10 +195,10 @@ import Testing
         ]
         let reply = try await answer(
             request(.authorisation, full: SampleShop.served, selected: "2"),
-            Exchange(
+            AdapterExchange(
                 "paymentInstructions", bearer: "t4", input,
                 .data(AdapterShop.payload(AdapterShop.selection(), ("action", nil)))),
-            Exchange(
+            AdapterExchange(
                 "setShippingMethod", bearer: "t4", ["id": 2],
                 .data(AdapterShop.payload(AdapterShop.selection(method: 2)))))
         guard case .quote(_, _, let selected) = reply else {

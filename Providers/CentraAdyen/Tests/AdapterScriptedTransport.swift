@@ -4,7 +4,7 @@ import Testing
 /// Answers from a script and holds every request against it, whole: URL, headers, document's field, variables, replay.
 actor AdapterScriptedTransport: HTTPTransport {
     /// One exchange.
-    struct Exchange: Sendable {
+    struct AdapterExchange: Sendable {
         enum Answer: Sendable {
             case data(JSON)
             case errors(JSON, data: JSON, status: Int)
@@ -45,16 +45,16 @@ actor AdapterScriptedTransport: HTTPTransport {
         }
     }
 
-    private var script: [Exchange]
+    private var script: [AdapterExchange]
     private(set) var operations: [String] = []
     private(set) var bodies: [[UInt8]] = []
 
-    init(_ script: [Exchange] = []) {
+    init(_ script: [AdapterExchange] = []) {
         self.script = script
     }
 
     /// Adds exchanges to come.
-    func expect(_ more: Exchange...) {
+    func expect(_ more: AdapterExchange...) {
         script += more
     }
 
@@ -83,7 +83,7 @@ actor AdapterScriptedTransport: HTTPTransport {
         }
     }
 
-    private func response(_ status: Int, _ body: JSON, _ step: Exchange) -> HTTPResponse {
+    private func response(_ status: Int, _ body: JSON, _ step: AdapterExchange) -> HTTPResponse {
         var members = body.object ?? []
         members.append(
             JSON.Member(
@@ -92,7 +92,7 @@ actor AdapterScriptedTransport: HTTPTransport {
         return HTTPResponse(status: status, body: JSON.object(members).bytes)
     }
 
-    private func check(_ request: HTTPRequest, _ step: Exchange) {
+    private func check(_ request: HTTPRequest, _ step: AdapterExchange) {
         let at = step.location
         #expect(request.operation == step.operation, sourceLocation: at)
         #expect(request.method == .post, sourceLocation: at)

@@ -12,7 +12,7 @@ struct LookUp: Sendable {
         let answer = try await client.call(.order, state: &state)
         switch PlacedOrder.match(answer.node, payment: payment, state: state) {
         case .ours(let snapshot):
-            state.payment?.phase = .decided
+            state.conclude()
             return .completed(snapshot)
         case .other(let reason): return .unknown(.foreignOrder(reason))
         case .none: break

@@ -8,6 +8,12 @@ struct Opening: Sendable {
     func run(_ state: inout ProviderState) async throws(ProviderError) -> OpenReply {
         let review = OrderReviewer.review(order)
         guard review.problems.isEmpty else { throw .impossible(review.problems, provider: .centraAdyen) }
+        // Its order may have taken the cart along: opening again would fill another one.
+        guard state.payment.map({ $0.phase == .decided }) ?? true else {
+            throw ProviderError(
+                .attemptUnresolved, certainty: .notSent,
+                message: "an earlier payment of this session is not decided: look it up")
+        }
         startAfresh(&state)
 
         _ = try await client.call(.selection, forwardedFor: order.client?.exposed.ip, state: &state)

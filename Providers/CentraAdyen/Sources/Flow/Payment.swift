@@ -111,7 +111,7 @@ struct Payment: Sendable {
         }
         switch PaymentResult(answer, payment: payment, state: state) {
         case .placed(let snapshot):
-            state.payment?.phase = .decided
+            state.conclude()
             return .completed(snapshot)
         case .failed:
             state.payment?.phase = .decided
@@ -150,7 +150,7 @@ struct Payment: Sendable {
         }
         switch match {
         case .ours(let snapshot):
-            state.payment?.phase = .decided
+            state.conclude()
             return .completed(snapshot)
         case .none: return .pending(accepted(payment, "Adyen authorised it; Centra has not placed the order yet"))
         case .other(let reason): return .unknown(.foreignOrder(reason))

@@ -32,6 +32,7 @@ struct UserError: Sendable {
 
     /// Whether it is about an address at all.
     var isAboutAddress: Bool {
-        path.contains { $0.lowercased().contains("address") } || lastSegment.flatMap(IssueMapping.field) != nil
+        path.contains { $0 == "address" || ($0.hasSuffix("Address") && $0 != "ipAddress") }
+            || lastSegment.flatMap(IssueMapping.field) != nil
     }
 }
