@@ -2,10 +2,15 @@
 import PackageDescription
 
 /// One room per provider, all alike: adapter, sandbox, conformance fixture, tests.
-func room(_ name: String) -> [Target] {
+///
+/// `embedding` names folders beside the adapter's code whose files are compiled into it, so that a moved binary still
+/// has them.
+func room(_ name: String, embedding: [String] = []) -> [Target] {
     let home = "Providers/\(name)"
     return [
-        .target(name: "\(name)Checkout", dependencies: ["ExpressCheckout"], path: "\(home)/Sources"),
+        .target(
+            name: "\(name)Checkout", dependencies: ["ExpressCheckout"], path: "\(home)/Sources",
+            resources: embedding.map { .embedInCode($0) }),
         .target(
             name: "\(name)Sandbox", dependencies: ["CheckoutSandbox", "ExpressCheckout"], path: "\(home)/Sandbox"),
         .target(
@@ -59,7 +64,7 @@ let package = Package(
         .library(name: "CheckoutConformance", targets: ["CheckoutConformance"]),
         .executable(name: "xcheckout", targets: ["xcheckout"]),
     ] + providers.map { .library(name: "\($0)Checkout", targets: ["\($0)Checkout"]) },
-    targets: core + providers.flatMap(room),
+    targets: core + providers.flatMap { room($0, embedding: $0 == "CentraAdyen" ? ["Operations"] : []) },
     swiftLanguageModes: [.v6]
 )
 

@@ -1,0 +1,32 @@
+import ExpressCheckout
+
+/// An order that Centra placed, held against what was asked (`centra-adyen.md` §3, §4).
+struct PlacedOrder: Sendable {
+    /// What an order has to do with a payment.
+    enum Match: Sendable {
+        /// It is this payment's order: the snapshot of what was placed.
+        case ours(PaymentSnapshot)
+        /// There is none, or only one from before the checkout opened.
+        case none
+        /// A later order of the session that differs from what was asked.
+        case other(String)
+    }
+
+    /// Compares the value of an `order` field with the payment that was sent.
+    static func match(_ node: JSONNode, payment: SentPayment, state: ProviderState) -> Match {
+        guard node.isPresent else { return .none }
+        guard state.knowsLastOrder else { return .other("it is not known which order was the session's last before") }
+        guard let number = node["number"].value?.int64 else { return .other("the order has no number") }
+        if let last = state.lastOrder, number <= last { return .none }
+        if node["status"].value?.string == "DELETED" { return .other("the order is deleted") }
+        guard let total = (try? TotalRows(node["totals"]))?.grandTotal else { return .other("the order has no total") }
+        guard total.currencyCode == payment.amount.currency.code, total.money == payment.amount else {
+            return .other("the order's total is not what was authorised")
+        }
+        // Capturing is Centra's own affair later on, so the money is only known to be held.
+        return .ours(
+            PaymentSnapshot(
+                id: PaymentID(String(number)), state: .authorized, amount: payment.amount,
+                notes: [total.note(on: "the order's total")].compactMap { $0 }))
+    }
+}
