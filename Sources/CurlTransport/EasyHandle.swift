@@ -1,0 +1,177 @@
+internal import CCurl
+internal import ExpressCheckout
+
+/// A libcurl easy handle: set up once, then used for one transfer after the other.
+///
+/// For the loop's thread alone.
+///
+/// Its callbacks get an unretained pointer to it, so the loop keeps it until libcurl is done with it.
+final class EasyHandle {
+    /// libcurl's handle.
+    let raw: UnsafeMutableRawPointer
+    /// The transfer it carries at the moment.
+    private(set) var transfer: Transfer?
+    /// Its place among the running ones.
+    var slot = 0
+    /// When a byte last moved, kept only for transfers with an idle limit; nil before the request began.
+    private(set) var lastActivity: ContinuousClock.Instant?
+    var collector: AnswerCollector
+
+    private var timesBegun = 0
+    private var refusedRepetition = false
+    private var bodyOffset = 0
+    private var uploadedBytes = 0
+    private var lastURL = ""
+    private var lastWasPlain: Bool?
+
+    /// Creates a handle with everything that is the same for all requests.
+    /// - Returns: nil when libcurl has no memory, or does not know an option that safety rests on.
+    init?(_ configuration: CurlTransportConfiguration) {
+        guard let raw = curl_easy_init() else { return nil }
+        self.raw = raw
+        collector = AnswerCollector(maximumHeadBytes: configuration.maximumHeaderBytes)
+        guard setUp(configuration) == CURLE_OK else { return nil }
+    }
+
+    deinit {
+        curl_easy_cleanup(raw)
+    }
+
+    // MARK: One transfer
+
+    /// Makes the handle ready for `transfer`, which has `remaining` left.
+    func prepare(_ transfer: Transfer, remaining: Duration) -> CURLcode {
+        self.transfer = transfer
+        collector.reset(maximumBodyBytes: transfer.request.limits.maximumBodyBytes)
+        lastActivity = nil
+        timesBegun = 0
+        refusedRepetition = false
+        bodyOffset = 0
+        uploadedBytes = 0
+
+        var options = OptionSetter(raw)
+        setTarget(of: transfer, with: &options)
+        setMethodAndBody(of: transfer, with: &options)
+        options.set(CURLOPT_HTTPHEADER, transfer.headers)
+        options.set(CURLOPT_TIMEOUT_MS, remaining.milliseconds)
+        options.set(CURLOPT_CONNECTTIMEOUT_MS, transfer.request.limits.connect.milliseconds)
+        return options.failure
+    }
+
+    /// Lets go of the transfer; libcurl must have let go of the handle before.
+    /// - Returns: Whether the handle may be used again.
+    func release() -> Bool {
+        transfer?.handle = nil
+        transfer = nil
+        // They point into the transfer.
+        var options = OptionSetter(raw)
+        options.set(CURLOPT_HTTPHEADER, nil as HeaderList?)
+        options.set(CURLOPT_POSTFIELDS, pointer: nil)
+        // libcurl counts its repetitions over a handle's whole life and gives up at the sixth.
+        return options.failure == CURLE_OK && timesBegun <= 1
+    }
+
+    /// How far the request has got.
+    var progress: TransferProgress {
+        TransferProgress(
+            hasBegun: timesBegun > 0, requestBytes: requestBytes, isExact: transfer?.isPlain == true,
+            refusedRepetition: refusedRepetition, hasFinalHead: collector.hasFinalHead, excess: collector.excess)
+    }
+
+    /// The answer that was collected.
+    func takeAnswer() -> Answer {
+        Answer(status: collector.status, head: Array(collector.head), body: collector.body)
+    }
+
+    /// Notices bytes that libcurl has sent by itself, without a callback of ours.
+    func noteUpload(at now: ContinuousClock.Instant) {
+        guard lastActivity != nil else { return }
+        var sent: curl_off_t = 0
+        guard ccurl_get_size(raw, CURLINFO_SIZE_UPLOAD_T, &sent) == CURLE_OK, Int(sent) != uploadedBytes else { return }
+        uploadedBytes = Int(sent)
+        lastActivity = now
+    }
+
+    private var requestBytes: Int {
+        var bytes = 0
+        // An unknown count is no proof that nothing was sent.
+        return ccurl_get_long(raw, CURLINFO_REQUEST_SIZE, &bytes) == CURLE_OK ? bytes : 1
+    }
+
+    private func setTarget(of transfer: Transfer, with options: inout OptionSetter) {
+        if transfer.url != lastURL {
+            options.set(CURLOPT_URL, transfer.url)
+            lastURL = transfer.url
+        }
+        guard transfer.isPlain != lastWasPlain else { return }
+        options.set(CURLOPT_PROTOCOLS_STR, transfer.isPlain ? "http" : "https")
+        let version = transfer.isPlain ? CURL_HTTP_VERSION_1_1 : CURL_HTTP_VERSION_2TLS
+        options.set(CURLOPT_HTTP_VERSION, Int(version))
+        lastWasPlain = transfer.isPlain
+    }
+
+    private func setMethodAndBody(of transfer: Transfer, with options: inout OptionSetter) {
+        let request = transfer.request
+        let isOnce = request.replay == .once
+        if let body = transfer.body {
+            // Bytes that libcurl has to ask for and cannot rewind are sent once: it fails with 65 instead of repeating.
+            options.set(CURLOPT_POSTFIELDS, pointer: isOnce ? nil : body.bytes.baseAddress)
+            options.set(CURLOPT_POSTFIELDSIZE_LARGE, size: body.bytes.count)
+        } else {
+            options.set(CURLOPT_POSTFIELDS, pointer: Self.nothing.bytes.baseAddress)
+            options.set(CURLOPT_POSTFIELDSIZE_LARGE, size: 0)
+        }
+        options.set(transfer.isPost ? CURLOPT_POST : CURLOPT_HTTPGET, 1)
+        if request.method == .head { options.set(CURLOPT_NOBODY, 1) }
+        let isNatural = request.method == .head || request.method == (transfer.isPost ? .post : .get)
+        options.set(CURLOPT_CUSTOMREQUEST, isNatural ? nil : request.method.rawValue)
+        // Without a body there is nothing to rewind; on a connection of its own there is no reason to repeat.
+        options.set(CURLOPT_FRESH_CONNECT, isOnce && transfer.body == nil ? 1 : 0)
+    }
+
+    /// An empty body that has an address: a null one would mean "ask the callback".
+    private static let nothing = RequestBody([0])
+
+    // MARK: What libcurl calls
+
+    /// Decides whether the request may be written to the connection now.
+    ///
+    /// libcurl comes here before each try. A request that must arrive at most once is let through a second time only when
+    /// nothing of it had left: HTTP/2's refused streams and requests without a body would be repeated otherwise.
+    func mayBegin() -> Bool {
+        guard let transfer else { return false }
+        timesBegun += 1
+        noteActivity()
+        guard timesBegun > 1, transfer.request.replay == .once else { return true }
+        guard progress.sentNothing, bodyOffset == 0 else {
+            refusedRepetition = true
+            return false
+        }
+        return true
+    }
+
+    func takeLine(_ line: UnsafeRawBufferPointer) -> Bool {
+        noteActivity()
+        return collector.takeLine(line)
+    }
+
+    func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        noteActivity()
+        return collector.takeBody(bytes)
+    }
+
+    /// Copies the next bytes of a body that is sent once.
+    /// - Returns: How many; nil when libcurl asks on after the end, which it does only to send them again.
+    func giveBody(to buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        guard let body = transfer?.body, bodyOffset < body.bytes.count else { return nil }
+        noteActivity()
+        let part = body.bytes[bodyOffset...].prefix(buffer.count)
+        buffer.copyBytes(from: part)
+        bodyOffset += part.count
+        return part.count
+    }
+
+    private func noteActivity() {
+        if transfer?.request.limits.idle != nil { lastActivity = .now }
+    }
+}
