@@ -60,9 +60,11 @@ struct XCheckout {
         return try await command.run(options)
     }
 
-    static let commands: [any Command.Type] = [
-        DemoCommand.self, ProvidersCommand.self, TranslateCommand.self, SandboxCommand.self,
-    ]
+    static var commands: [any Command] {
+        [
+            DemoCommand(), ProvidersCommand(), TranslateCommand(), SandboxCommand(),
+        ]
+    }
 
     static var help: String {
         let width = commands.map(\.name.count).max() ?? 0

@@ -2,15 +2,15 @@ import Foundation
 
 /// One command: its words, its options and what it does.
 protocol Command {
-    static var name: String { get }
+    var name: String { get }
     /// One line for the list of commands.
-    static var summary: String { get }
+    var summary: String { get }
     /// The usage line's tail: `--to ID ORDER.json`.
-    static var usage: String { get }
-    static var options: [Option] { get }
+    var usage: String { get }
+    var options: [Option] { get }
     /// How many arguments that are no options it takes.
-    static var arguments: ClosedRange<Int> { get }
-    static func run(_ options: Options) async throws -> ExitCode
+    var arguments: ClosedRange<Int> { get }
+    func run(_ options: Options) async throws -> ExitCode
 }
 
 /// One option of a command.
@@ -28,7 +28,7 @@ struct Option {
 }
 
 extension Command {
-    static var help: String {
+    var help: String {
         let all = options + [Option("--help", nil, "print this")]
         let names = all.map { option in option.name + (option.value.map { " \($0)" } ?? "") }
         let width = names.map(\.count).max() ?? 0

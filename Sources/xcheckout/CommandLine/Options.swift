@@ -5,7 +5,7 @@ struct Options {
     private(set) var arguments: [String] = []
 
     /// Reads `words`; an option's value follows it or stands after `=`; `--` ends the options.
-    init(_ words: [String], of command: any Command.Type) throws {
+    init(_ words: [String], of command: any Command) throws {
         let known = command.options + [Option("--help", nil, "")]
         var rest = words[...]
         var areOptions = true

@@ -3,21 +3,21 @@ import ExpressCheckout
 import Foundation
 
 /// `xcheckout demo`: the whole express checkout over real HTTP, drawn at every step.
-enum DemoCommand: Command {
-    static let name = "demo"
-    static let summary = "run a whole express checkout on the embedded sandboxes, the sheet drawn at every step"
-    static let usage = "[--provider ID] [--json] [--config FILE]"
-    static let arguments = 0...0
-    static let options = [
+struct DemoCommand: Command {
+    let name = "demo"
+    let summary = "run a whole express checkout on the embedded sandboxes, the sheet drawn at every step"
+    let usage = "[--provider ID] [--json] [--config FILE]"
+    let arguments = 0...0
+    let options = [
         Option("--provider", "ID", "only this provider; all when none is named"),
         Option("--json", nil, "one JSON object a provider instead of the drawings"),
         Option("--config", "FILE", "NAME=value lines over the environment (YUNO_BASE_URL and the like)"),
     ]
 
-    static func run(_ options: Options) async throws -> ExitCode {
+    func run(_ options: Options) async throws -> ExitCode {
         let settings = try Settings(file: options.value("--config"))
         let entries = try options.value("--provider").map { [try Registry.provider($0)] } ?? Registry.providers
-        let sandboxes = try entries.map { try sandbox(for: $0, settings) }
+        let sandboxes = try entries.map { try Self.sandbox(for: $0, settings) }
         var codes: [ExitCode] = []
         for (entry, sandbox) in zip(entries, sandboxes) {
             let show = DemoShow(

@@ -2,24 +2,24 @@ import ExpressCheckout
 import Foundation
 
 /// `xcheckout providers`: the capability matrix, from the descriptors.
-enum ProvidersCommand: Command {
-    static let name = "providers"
-    static let summary = "what each provider supports"
-    static let usage = "[--json | --markdown]"
-    static let arguments = 0...0
-    static let options = [
+struct ProvidersCommand: Command {
+    let name = "providers"
+    let summary = "what each provider supports"
+    let usage = "[--json | --markdown]"
+    let arguments = 0...0
+    let options = [
         Option("--json", nil, "as JSON, for scripts"),
         Option("--markdown", nil, "as the table of the README"),
     ]
 
-    static func run(_ options: Options) async throws -> ExitCode {
+    func run(_ options: Options) async throws -> ExitCode {
         let descriptors = Registry.providers.map(\.unconfigured.descriptor)
         if options.has("--json") {
-            Console.print(JSON.array(descriptors.map(json)).prettyText)
+            Console.print(JSON.array(descriptors.map(Self.json)).prettyText)
         } else if options.has("--markdown") {
-            Console.print(markdown(descriptors))
+            Console.print(Self.markdown(descriptors))
         } else {
-            Console.print(table(descriptors))
+            Console.print(Self.table(descriptors))
         }
         return .done
     }

@@ -1,17 +1,17 @@
 import CheckoutSandbox
-import Dispatch
+@preconcurrency import Dispatch
 import ExpressCheckout
 import Foundation
 
 /// `xcheckout sandbox`: serves all embedded sandboxes until it is interrupted.
-enum SandboxCommand: Command {
-    static let name = "sandbox"
-    static let summary = "serve all embedded sandboxes on 127.0.0.1 until interrupted"
-    static let usage = "[--port N]"
-    static let arguments = 0...0
-    static let options = [Option("--port", "N", "the port; any free one when it is not given")]
+struct SandboxCommand: Command {
+    let name = "sandbox"
+    let summary = "serve all embedded sandboxes on 127.0.0.1 until interrupted"
+    let usage = "[--port N]"
+    let arguments = 0...0
+    let options = [Option("--port", "N", "the port; any free one when it is not given")]
 
-    static func run(_ options: Options) async throws -> ExitCode {
+    func run(_ options: Options) async throws -> ExitCode {
         var port: UInt16 = 0
         if let text = options.value("--port") {
             guard let number = UInt16(text), text.allSatisfy(\.isASCII) else {
@@ -32,22 +32,21 @@ enum SandboxCommand: Command {
             Console.print("\(entry.baseVariable)=\(base)\(entry.apiPath)")
         }
         Console.error("serving on \(server.root); faults and what came in: \(server.root)/_sandbox; Ctrl-C ends it")
-        await interrupted()
+        await Self.interrupted()
         return .done
     }
 
     /// Waits for SIGINT or SIGTERM.
     private static func interrupted() async {
-        let signals = AsyncStream<Void> { continuation in
-            let sources = [SIGINT, SIGTERM].map { number in
-                signal(number, SIG_IGN)
-                let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-                source.setEventHandler { continuation.finish() }
-                source.resume()
-                return source
-            }
-            continuation.onTermination = { _ in sources.forEach { $0.cancel() } }
+        let (signals, continuation) = AsyncStream<Void>.makeStream()
+        let sources = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { continuation.finish() }
+            source.resume()
+            return source
         }
+        defer { sources.forEach { $0.cancel() } }
         for await _ in signals {}
     }
 }

@@ -1,33 +1,35 @@
 import ExpressCheckout
 
 /// `xcheckout translate --to ID ORDER.json`: the exact requests that would open this order at that provider.
-enum TranslateCommand: Command {
-    static let name = "translate"
-    static let summary = "the exact requests that would open an order at a provider; sends nothing"
-    static let usage = "--to ID ORDER.json"
-    static let arguments = 1...1
-    static let options = [Option("--to", "ID", "the provider: yuno, afterpay or centra-adyen")]
+struct TranslateCommand: Command {
+    let name = "translate"
+    let summary = "the exact requests that would open an order at a provider; sends nothing"
+    let usage = "--to ID ORDER.json"
+    let arguments = 1...1
+    let options = [Option("--to", "ID", "the provider: yuno, afterpay or centra-adyen")]
 
-    static func run(_ options: Options) async throws -> ExitCode {
+    func run(_ options: Options) async throws -> ExitCode {
         guard let id = options.value("--to") else {
             throw UsageError("which provider? xcheckout translate \(usage)")
         }
         let entry = try Registry.provider(id)
         let path = options.arguments[0]
         let reading: OrderReading
-        do {
-            reading = try CheckoutOrder.read(try InputFile.read(path))
-        } catch let error as OrderInvalid {
-            return refuse(error.problems)
+        let bytes = try InputFile.read(path)
+        do throws(OrderInvalid) {
+            reading = try CheckoutOrder.read(bytes)
+        } catch {
+            return Self.refuse(error.problems)
         }
         let plan: RequestPlan
-        do {
+        do throws(ProviderError) {
             plan = try await entry.unconfigured.plan(reading.order)
-        } catch let error as ProviderError where !error.problems.isEmpty {
-            return refuse(error.problems)
+        } catch {
+            guard !error.problems.isEmpty else { throw error }
+            return Self.refuse(error.problems)
         }
         for warning in reading.warnings + plan.warnings { Console.error("warning: \(warning)") }
-        Console.print(JSON.array(plan.requests.map(json)).prettyText)
+        Console.print(JSON.array(plan.requests.map(Self.json)).prettyText)
         return .done
     }
 
