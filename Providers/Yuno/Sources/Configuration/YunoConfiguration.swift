@@ -1,0 +1,92 @@
+public import ExpressCheckout
+
+/// Which Yuno account is used, where, and with which keys.
+///
+/// A configuration that cannot work cannot be made: every name that is missing or wrong is told at once, no value is.
+public struct YunoConfiguration: Sendable {
+    /// The account that sessions and payments belong to, sent as `account_id`.
+    public let accountID: String
+    /// The `public-api-key` header; the client SDK uses it too.
+    public let publicKey: Sensitive<String>
+    /// The `private-secret-key` header; it never leaves the server.
+    public let privateKey: Sensitive<String>
+    /// Where the API lives.
+    public let baseURL: BaseURL
+    /// Whether this is ``placeholder``, which nothing is ever sent with.
+    let isPlaceholder: Bool
+
+    /// Yuno's sandbox (`yuno.md §1.1`).
+    public static let sandboxURL: BaseURL = {
+        guard let url = try? BaseURL("https://api-sandbox.y.uno") else {
+            preconditionFailure("the sandbox's address is a URL")
+        }
+        return url
+    }()
+
+    /// A configuration for planning: every value reads `«redacted»`, and an adapter that has it sends nothing.
+    public static let placeholder = placeholder(at: sandboxURL)
+
+    static func placeholder(at baseURL: BaseURL) -> YunoConfiguration {
+        YunoConfiguration(
+            account: Redaction.placeholder, publicKey: Redaction.placeholder, privateKey: Redaction.placeholder,
+            baseURL: baseURL, isPlaceholder: true)
+    }
+
+    /// Creates a configuration.
+    /// - Throws: ``ConfigurationError`` that names what is empty or malformed by its environment variable, and a key
+    ///   whose prefix belongs to another environment than a known Yuno host.
+    public init(
+        accountID: String, publicKey: String, privateKey: String, baseURL: BaseURL = YunoConfiguration.sandboxURL
+    ) throws(ConfigurationError) {
+        try self.init(reading: [
+            Name.account: accountID, Name.publicKey: publicKey, Name.privateKey: privateKey,
+            Name.baseURL: baseURL.description,
+        ])
+    }
+
+    /// Reads `YUNO_PUBLIC_API_KEY`, `YUNO_PRIVATE_SECRET_KEY`, `YUNO_ACCOUNT_ID` and, where set, `YUNO_BASE_URL`.
+    /// - Throws: ``ConfigurationError`` as ``init(accountID:publicKey:privateKey:baseURL:)`` does, and for a base URL
+    ///   that is none.
+    public init(reading values: [String: String]) throws(ConfigurationError) {
+        var invalid: [MetadataEntry] = []
+        var baseURL = Self.sandboxURL
+        if let text = values[Name.baseURL], !text.isEmpty {
+            do throws(BaseURL.Invalid) {
+                baseURL = try BaseURL(text)
+            } catch {
+                invalid.append(MetadataEntry(Name.baseURL, error.description))
+            }
+        }
+        let needed = [Name.publicKey, Name.privateKey, Name.account]
+        let missing = needed.filter { values[$0, default: ""].isEmpty }
+        for name in needed where !missing.contains(name) {
+            let value = values[name, default: ""]
+            if !value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
+                invalid.append(MetadataEntry(name, "has blanks, control or non-ASCII characters"))
+            } else if name != Name.account, let reason = YunoEnvironment.disagreement(ofKey: value, with: baseURL) {
+                invalid.append(MetadataEntry(name, reason))
+            }
+        }
+        guard missing.isEmpty, invalid.isEmpty else {
+            throw ConfigurationError(missing: missing, invalid: invalid)
+        }
+        self.init(
+            account: values[Name.account, default: ""], publicKey: values[Name.publicKey, default: ""],
+            privateKey: values[Name.privateKey, default: ""], baseURL: baseURL, isPlaceholder: false)
+    }
+
+    private init(account: String, publicKey: String, privateKey: String, baseURL: BaseURL, isPlaceholder: Bool) {
+        self.accountID = account
+        self.publicKey = Sensitive(publicKey)
+        self.privateKey = Sensitive(privateKey)
+        self.baseURL = baseURL
+        self.isPlaceholder = isPlaceholder
+    }
+
+    private enum Name {
+        static let account = "YUNO_ACCOUNT_ID"
+        static let publicKey = "YUNO_PUBLIC_API_KEY"
+        static let privateKey = "YUNO_PRIVATE_SECRET_KEY"
+        static let baseURL = "YUNO_BASE_URL"
+    }
+}

@@ -1,0 +1,45 @@
+import ExpressCheckout
+
+/// The body of `POST /v1/payments` (`yuno.md §2.6`).
+struct PaymentBody {
+    let request: CompletionRequest
+    let token: OneTimeToken
+    let session: String
+    let accountID: String
+
+    /// The body; the amount is the quote's, never the token's.
+    var json: JSON {
+        let order = request.order
+        return .object(compacting: [
+            ("account_id", .string(accountID)),
+            ("description", .string(order.descriptionOrReference)),
+            ("country", .string(order.country)),
+            ("merchant_order_id", .string(order.reference)),
+            ("amount", AmountBody.object(request.amount)),
+            ("checkout", ["session": .string(session)]),
+            ("workflow", "SDK_CHECKOUT"),
+            ("payment_method", method),
+            (
+                "customer_payer",
+                PayerBody(order: order, authorization: request.authorization, tokenAddress: token.address).json
+            ),
+            ("additional_data", delivery),
+        ])
+    }
+
+    /// The token's own `type` says `CARD` for Apple Pay, so the wallet's name is sent (§4.1).
+    private var method: JSON {
+        var detail = JSON.object([])
+        if request.order.capture == .manual { detail = ["card": ["capture": false]] }
+        return .object(compacting: [
+            ("token", .string(token.token)),
+            ("type", .string(WalletName.yuno(request.authorization.wallet))),
+            ("detail", detail.unlessEmpty),
+        ])
+    }
+
+    /// For Yuno's records only; it is never added to the amount.
+    private var delivery: JSON? {
+        request.quote.selectedOption.map { ["order": ["shipping_amount": AmountBody.number($0.amount)]] }
+    }
+}
