@@ -45,8 +45,7 @@ import YunoCheckout
                 "billing_address":{"address_line_1":"2 Side St","city":"Wien","country":"AT"},\
                 "shipping_address":{"address_line_1":"1 Main St","city":"Springfield","state":"CA",\
                 "zip_code":"95014","country":"US"},"ip_address":"203.0.113.7",\
-                "browser_info":{"user_agent":"Mozilla/5.0","language":"zh"}},\
-                "additional_data":{"order":{"shipping_amount":5.00}}}
+                "browser_info":{"user_agent":"Mozilla/5.0","language":"zh"}}}
                 """)
         #expect(await journal.requestsBefore == [0])
         let call = try #require(await journal.calls.first)
@@ -115,7 +114,6 @@ import YunoCheckout
             try Fixture.request(order: order, authorization: authorization), state: &state, journal: TestJournal())
         let body = try #require(await transport.requests.first).json
         #expect(body["customer_payer"] == nil)
-        #expect(body["additional_data"] == nil)
         #expect(body["payment_method"]?["token"]?.string == Fixture.token)
     }
 

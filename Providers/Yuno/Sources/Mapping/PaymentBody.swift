@@ -23,7 +23,6 @@ struct PaymentBody {
                 "customer_payer",
                 PayerBody(order: order, authorization: request.authorization, tokenAddress: token.address).json
             ),
-            ("additional_data", delivery),
         ])
     }
 
@@ -36,10 +35,5 @@ struct PaymentBody {
             ("type", .string(WalletName.yuno(request.authorization.wallet))),
             ("detail", detail.unlessEmpty),
         ])
-    }
-
-    /// For Yuno's records only; it is never added to the amount.
-    private var delivery: JSON? {
-        request.quote.selectedOption.map { ["order": ["shipping_amount": AmountBody.number($0.amount)]] }
     }
 }
