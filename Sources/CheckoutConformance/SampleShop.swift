@@ -38,6 +38,7 @@ public struct SampleShop: ShippingQuoter {
 
     /// Prices delivery: Hawaii is refused, everywhere else the options hold.
     public func quote(_ request: QuoteRequest, for order: CheckoutOrder) async throws -> QuoteReply {
+        if request.reason == .option { return .keep }
         if request.address?.exposed.region == "HI" {
             return .issues([
                 AddressIssue(.addressUndeliverable, field: .region, message: "We don't ship to Hawaii yet")

@@ -40,10 +40,11 @@ public struct SandboxConnection: SandboxControl {
         }
     }
 
-    /// The operations that reached the sandbox so far, in order.
+    /// The provider's operations that reached the sandbox so far, in order; what the customer does on the provider's own
+    /// pages is none.
     /// - Throws: ``TransportError`` or ``JSONError`` when the sandbox does not answer.
     public func operations() async throws -> [String] {
-        try await read("/_sandbox/requests").compactMap { $0["operation"]?.string ?? $0["path"]?.string }
+        try await read("/_sandbox/requests").compactMap { $0["operation"]?.string }
     }
 
     /// The calls that reached the sandbox so far, with their bodies and answers.

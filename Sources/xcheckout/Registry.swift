@@ -35,10 +35,12 @@ enum Registry {
             harness: YunoHarness(), baseVariable: "YUNO_BASE_URL", apiPath: "", makeSandbox: { YunoSandbox() }),
         ProviderEntry(
             unconfigured: AfterpayProvider(configuration: .placeholder, transport: NoTransport()),
-            harness: AfterpayHarness(), baseVariable: "AFTERPAY_BASE_URL", apiPath: "", makeSandbox: { AfterpaySandbox() }),
+            harness: AfterpayHarness(), baseVariable: "AFTERPAY_BASE_URL", apiPath: "",
+            makeSandbox: { AfterpaySandbox() }),
         ProviderEntry(
             unconfigured: CentraAdyenProvider(configuration: .placeholder, transport: NoTransport()),
-            harness: CentraAdyenHarness(), baseVariable: "CENTRA_API_URL", apiPath: "/api", makeSandbox: { CentraAdyenSandbox() }),
+            harness: CentraAdyenHarness(), baseVariable: "CENTRA_API_URL", apiPath: "/api",
+            makeSandbox: { CentraAdyenSandbox() }),
     ]
 
     static func provider(_ id: String) throws -> ProviderEntry {

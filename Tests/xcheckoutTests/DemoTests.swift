@@ -44,7 +44,8 @@ import Testing
         let list = HTTPRequest(.get, RequestTarget(root, "/_sandbox/requests"), operation: "list", replay: .safe)
         var isHeld = false
         while !isHeld {
-            isHeld = try await transport.send(list).json().array?.contains { $0["operation"] == "createPayment" } ?? false
+            isHeld =
+                try await transport.send(list).json().array?.contains { $0["operation"] == "createPayment" } ?? false
             await Task.yield()
         }
         sandbox.kill()

@@ -33,7 +33,9 @@ import Testing
             #expect(request["url"]?.string?.hasPrefix("https://") == true)
         }
         let headers = requests.flatMap { $0["headers"]?.object ?? [] }
-        let credentials = headers.filter { ["authorization", "private-secret-key", "x-shared-secret"].contains($0.key.lowercased()) }
+        let credentials = headers.filter {
+            ["authorization", "private-secret-key", "x-shared-secret"].contains($0.key.lowercased())
+        }
         #expect(!credentials.isEmpty)
         for header in credentials {
             let value = header.value.string ?? ""

@@ -43,7 +43,7 @@ import Testing
     @Test func readsAnAddressOfACountryAlone() throws {
         let message: JSON = [
             "type": "onShippingAddressChange", "meta": ["requestId": "r"],
-            "payload": ["countryCode": "NZ", "name": nil],
+            "payload": ["countryCode": "NZ", "name": .null],
         ]
         #expect(
             try bridge().decode(message)
@@ -54,7 +54,7 @@ import Testing
         arguments: [
             ["type": "onBrandUpdate", "meta": ["requestId": "r"], "payload": "x"],
             ["type": "onMessage", "meta": ["requestId": "r"], "payload": ["severity": "log", "message": "hi"]],
-            ["status": "FUTURE"], [:], [], "text", nil, 7, ["type": 7], ["meta": nil],
+            ["status": "FUTURE"], [:], [], "text", .null, 7, ["type": 7], ["meta": .null],
         ] as [JSON])
     func neverTakesTheUnknownForAnythingElse(_ message: JSON) throws {
         guard case .unknown = try bridge().decode(message) else {

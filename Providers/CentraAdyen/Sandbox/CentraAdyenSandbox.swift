@@ -66,7 +66,7 @@ public actor CentraAdyenSandbox: SandboxApp {
         switch parsed {
         case .success(let operation): answer = run(operation, in: &session, of: request)
         case .failure(let refused):
-            answer = [JSON.Member("data", nil), JSON.Member("errors", .array(refused.errors.map(\.json)))]
+            answer = [JSON.Member("data", .null), JSON.Member("errors", .array(refused.errors.map(\.json)))]
         }
         session.token = "session-\(random.hexadecimal())\(random.hexadecimal())"
         tokens[session.token] = index
@@ -98,7 +98,7 @@ public actor CentraAdyenSandbox: SandboxApp {
     private func unauthorized() -> SandboxResponse {
         .json(
             [
-                "data": nil, "errors": [["message": "Unauthorized"]],
+                "data": .null, "errors": [["message": "Unauthorized"]],
                 "extensions": ["traceId": .string(random.hexadecimal())],
             ], status: settings.unauthorizedStatus)
     }
@@ -138,9 +138,9 @@ public actor CentraAdyenSandbox: SandboxApp {
                 errors.append(GraphQLError(error.message, path: error.path ?? [field.key]).json)
                 // A field that may not be null takes the whole answer with it.
                 guard !field.type.isNonNull else {
-                    return [JSON.Member("data", nil), JSON.Member("errors", .array(errors))]
+                    return [JSON.Member("data", .null), JSON.Member("errors", .array(errors))]
                 }
-                members.append(JSON.Member(field.key, nil))
+                members.append(JSON.Member(field.key, .null))
             }
         }
         let data = JSON.Member("data", .object(members))

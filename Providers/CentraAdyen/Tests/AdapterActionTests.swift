@@ -73,8 +73,8 @@ import Testing
     }
 
     @Test(arguments: [
-        AdapterExchange.Answer.errors([["message": "Unauthorized"]], data: nil, status: 200), .raw(503, ""),
-        .errors([["message": "x"]], data: nil, status: 200), .fails(.maybeHappened),
+        AdapterExchange.Answer.errors([["message": "Unauthorized"]], data: .null, status: 200), .raw(503, ""),
+        .errors([["message": "x"]], data: .null, status: 200), .fails(.maybeHappened),
     ])
     func callsWhateverGoesWrongUnknown(_ answer: AdapterExchange.Answer) async throws {
         let (provider, transport, challenged) = try await challenged()

@@ -64,7 +64,7 @@ import Testing
         #expect(throws: JSONError.self) { try bridge.decode(message) }
     }
 
-    @Test(arguments: [["type": "teleported"], [:], nil, "x", [1, 2]] as [JSON])
+    @Test(arguments: [["type": "teleported"], [:], .null, "x", [1, 2]] as [JSON])
     func keepsWhatItDoesNotKnow(_ message: JSON) throws {
         guard case .unknown = try bridge().decode(message) else {
             Issue.record("understood nonsense")

@@ -61,7 +61,7 @@ enum AdapterShop {
                     method(1, "Standard", "5.0", isSelected: chosen == 1),
                     method(2, "Express", "12", isSelected: chosen == 2),
                 ],
-                "shippingMethod": chosen.map { ["id": JSON(integerLiteral: $0)] } ?? nil,
+                "shippingMethod": chosen.map { .object([JSON.Member("id", JSON(integerLiteral: $0))]) } ?? .null,
                 "totals": .array(
                     rows ?? [
                         row("ITEMS_SUBTOTAL", "100.00"), row("SHIPPING", shipping), row("GRAND_TOTAL", total),
@@ -81,7 +81,7 @@ enum AdapterShop {
     static func userError(_ path: [String]?, _ message: String = "No", type: String = "UserErrorBase") -> JSON {
         [
             "__typename": .string(type), "message": .string(message),
-            "path": path.map { .array($0.map(JSON.string)) } ?? nil,
+            "path": path.map { .array($0.map(JSON.string)) } ?? .null,
         ]
     }
 
@@ -92,7 +92,7 @@ enum AdapterShop {
         "configuration": ["merchantId": "merchant.example.acme", "merchantName": "ACME"],
     ]
 
-    static func widgets(methods: JSON = [applePay], amount: Int64 = 100_00, error: JSON = nil) -> JSON {
+    static func widgets(methods: JSON = [applePay], amount: Int64 = 100_00, error: JSON = .null) -> JSON {
         let contents: JSON = [
             "clientKey": "test_KEY", "context": "test", "country": "us", "languageCode": "en",
             "paymentAmount": ["amount": JSON(integerLiteral: amount), "currency": "USD"],

@@ -19,17 +19,17 @@ import Testing
         Breakage(testDescription: "429", answer: .raw(429, ""), certainty: .decided),
         Breakage(
             testDescription: "an error from within",
-            answer: .errors([["message": "x", "path": ["paymentInstructions"]]], data: nil, status: 200),
+            answer: .errors([["message": "x", "path": ["paymentInstructions"]]], data: .null, status: 200),
             certainty: .maybeHappened),
         Breakage(
             testDescription: "a request that was not executed",
-            answer: .errors([["message": "x"]], data: nil, status: 200), certainty: .decided),
+            answer: .errors([["message": "x"]], data: .null, status: 200), certainty: .decided),
         Breakage(
-            testDescription: "an error of the server", answer: .errors([["message": "x"]], data: nil, status: 500),
+            testDescription: "an error of the server", answer: .errors([["message": "x"]], data: .null, status: 500),
             certainty: .maybeHappened),
         Breakage(
             testDescription: "Adyen's amount error",
-            answer: .errors([["message": "5_001", "path": ["paymentInstructions"]]], data: nil, status: 200),
+            answer: .errors([["message": "5_001", "path": ["paymentInstructions"]]], data: .null, status: 200),
             certainty: .decided),
     ])
     func knowsWhetherALostPaymentMayHaveHappened(_ breakage: Breakage) async throws {

@@ -51,7 +51,7 @@ import Testing
         let transport = AdapterScriptedTransport([
             AdapterExchange(
                 "selection", bearer: "base", .data(AdapterShop.selection()), token: "t4", forwardedFor: "203.0.113.7"),
-            AdapterExchange("order", bearer: "t4", .data(nil)),
+            AdapterExchange("order", bearer: "t4", .data(.null)),
             AdapterExchange(
                 "expressCheckoutWidgets", bearer: "t4", AdapterShop.widgetVariables(amount: 105_00),
                 .data(AdapterShop.widgets(amount: 105_00))),
@@ -152,7 +152,7 @@ import Testing
             testDescription: "no result code", action: AdapterShop.script([:]), outcome: "unknown",
             code: .badResponse),
         Ending(
-            testDescription: "no form fields", action: AdapterShop.script(nil), outcome: "unknown",
+            testDescription: "no form fields", action: AdapterShop.script(.null), outcome: "unknown",
             code: .badResponse),
         Ending(
             testDescription: "a code nobody knows", action: AdapterShop.script(["resultCode": "Sparkling"]),
@@ -163,7 +163,7 @@ import Testing
         Ending(
             testDescription: "a challenge without its action",
             action: AdapterShop.script(["resultCode": "ChallengeShopper"]), outcome: "unknown", code: .badResponse),
-        Ending(testDescription: "no action", action: nil, outcome: "unknown", code: .badResponse),
+        Ending(testDescription: "no action", action: .null, outcome: "unknown", code: .badResponse),
         Ending(
             testDescription: "an unknown action", action: ["__typename": "CryptoPaymentAction"], outcome: "unknown",
             code: .badResponse),
@@ -226,7 +226,7 @@ import Testing
         #expect(await transport.left == 0)
     }
 
-    @Test(arguments: [AdapterShop.order(40), AdapterShop.order(39), nil])
+    @Test(arguments: [AdapterShop.order(40), AdapterShop.order(39), .null])
     func neverTakesAnOlderOrderForThisOne(_ older: JSON) async throws {
         let (outcome, _, journal) = try await pay(
             AdapterShop.pay(AdapterShop.script(["resultCode": "Authorised"])),
@@ -254,7 +254,8 @@ import Testing
 
     @Test func takesTheOrderOfASuccessAction() async throws {
         let (outcome, _, _) = try await pay(
-            AdapterShop.pay(["__typename": "SuccessPaymentAction", "formFields": nil, "order": AdapterShop.order(41)]))
+            AdapterShop.pay(["__typename": "SuccessPaymentAction", "formFields": .null, "order": AdapterShop.order(41)])
+        )
         #expect(outcome.name == "completed")
     }
 
@@ -272,7 +273,7 @@ import Testing
     @Test func pointsAtTheAddressThatCentraRefuses() async throws {
         let (outcome, _, _) = try await pay(
             AdapterShop.pay(
-                nil,
+                .null,
                 userErrors: [
                     AdapterShop.userError(["input", "separateBillingAddress", "zipCode"], "No such code"),
                     AdapterShop.userError(["shippingAddress", "phoneNumber"], "Phone, please"),
@@ -297,7 +298,7 @@ import Testing
                 .data(
                     AdapterShop.payload(
                         AdapterShop.selection(method: 2),
-                        userErrors: [AdapterShop.userError(nil, type: "UnavailableItem")], ("action", nil)))))
+                        userErrors: [AdapterShop.userError(nil, type: "UnavailableItem")], ("action", .null)))))
         guard case .needsCorrection(let correction) = outcome else {
             Issue.record("\(outcome.name) for an item that is gone")
             return
@@ -313,7 +314,7 @@ import Testing
                 AdapterShop.userError(nil, "Payment failed: 5_001"),
             ], [ProviderError.Code.invalidRequest, .amountMismatch]))
     func failsForWhatTheShopperCannotMend(_ userError: JSON, _ code: ProviderError.Code) async throws {
-        let (outcome, _, _) = try await pay(AdapterShop.pay(nil, userErrors: [userError]))
+        let (outcome, _, _) = try await pay(AdapterShop.pay(.null, userErrors: [userError]))
         guard case .failed(let error) = outcome else {
             Issue.record("\(outcome.name) instead of failed")
             return

@@ -43,7 +43,7 @@ import Testing
     {
         AdapterExchange(
             "paymentInstructions", bearer: "t4", Self.variables,
-            .data(AdapterShop.payload(selection, userErrors: userErrors, ("action", nil))), location: location)
+            .data(AdapterShop.payload(selection, userErrors: userErrors, ("action", .null))), location: location)
     }
 
     @Test func pricesARedactedAddress() async throws {
@@ -61,7 +61,7 @@ import Testing
 
     @Test func readsTheCartWhenTheAnswerBringsNone() async throws {
         let reply = try await answer(
-            request(.address, Self.cupertino), priced(nil),
+            request(.address, Self.cupertino), priced(.null),
             AdapterExchange("selection", bearer: "t4", .data(AdapterShop.selection())))
         guard case .quote(let summary, _, _) = reply else {
             Issue.record("no quote")
@@ -197,7 +197,7 @@ import Testing
             request(.authorisation, full: SampleShop.served, selected: "2"),
             AdapterExchange(
                 "paymentInstructions", bearer: "t4", input,
-                .data(AdapterShop.payload(AdapterShop.selection(), ("action", nil)))),
+                .data(AdapterShop.payload(AdapterShop.selection(), ("action", .null)))),
             AdapterExchange(
                 "setShippingMethod", bearer: "t4", ["id": 2],
                 .data(AdapterShop.payload(AdapterShop.selection(method: 2)))))

@@ -80,7 +80,7 @@ import Testing
         let unavailable: JSON = [
             [
                 "__typename": "UnavailableItem", "message": "The item is not available in the quantity asked for",
-                "path": nil, "availableQuantity": 1, "originalQuantity": 2, "unavailableQuantity": 1,
+                "path": .null, "availableQuantity": 1, "originalQuantity": 2, "unavailableQuantity": 1,
                 "item": ["id": "4821-10"],
             ]
         ]

@@ -70,7 +70,7 @@ import Testing
         (JSON.Member("shippingMethod", 9), "input.shippingMethod"),
         (JSON.Member("shippingAddress", SandboxShopper.address("state", "HI")), "input.shippingAddress.state"),
         (JSON.Member("shippingAddress", SandboxShopper.address("country", "FR")), "input.shippingAddress.country"),
-        (JSON.Member("paymentMethodSpecificFields", nil), "input.paymentMethodSpecificFields"),
+        (JSON.Member("paymentMethodSpecificFields", .null), "input.paymentMethodSpecificFields"),
         (
             JSON.Member(
                 "paymentMethodSpecificFields", ["paymentMethod": ["type": "applepay", "applePayToken": "e30="]]),
@@ -124,7 +124,7 @@ import Testing
 
     @Test func anApprovedCardPlacesTheOrderOnce() async throws {
         let shopper = try await shopper()
-        #expect(try await shopper.ask("{ order { number } }")["data"] == ["order": nil])
+        #expect(try await shopper.ask("{ order { number } }")["data"] == ["order": .null])
         let answer = try await shopper.instruct(SandboxShopper.input())
         #expect(answer["action"]?["__typename"] == "JavascriptPaymentAction")
         #expect(answer["action"]?["formFields"] == ["resultCode": "Authorised"])
@@ -240,7 +240,7 @@ import Testing
         let shopper = try await shopper { $0.placesOrderByPaymentResult = true }
         let answer = try await shopper.instruct(SandboxShopper.input())
         #expect(answer["action"]?["formFields"] == ["resultCode": "Authorised"])
-        #expect(try await shopper.ask("{ order { number } }")["data"] == ["order": nil])
+        #expect(try await shopper.ask("{ order { number } }")["data"] == ["order": .null])
         #expect(try await shopper.value(SandboxShopper.result, ["fields": [:]])["type"] == "SUCCESS")
         #expect(try await orderNumber(shopper) == 1001)
         #expect(await ledger(shopper).count == 1)
@@ -249,14 +249,14 @@ import Testing
     @Test func theOrderMayAppearLate() async throws {
         let shopper = try await shopper { $0.lateOrderReads = 2 }
         _ = try await shopper.instruct(SandboxShopper.input())
-        for _ in 0..<2 { #expect(try await shopper.ask("{ order { number } }")["data"] == ["order": nil]) }
+        for _ in 0..<2 { #expect(try await shopper.ask("{ order { number } }")["data"] == ["order": .null]) }
         #expect(try await orderNumber(shopper) == 1001)
     }
 
     @Test func anotherPaymentMethodSucceedsWithoutAdyen() async throws {
         let shopper = try await shopper()
         let answer = try await shopper.instruct(
-            SandboxShopper.input(changes: [.init("paymentMethod", 2), .init("paymentMethodSpecificFields", nil)]))
+            SandboxShopper.input(changes: [.init("paymentMethod", 2), .init("paymentMethodSpecificFields", .null)]))
         #expect(answer["action"]?["__typename"] == "SuccessPaymentAction")
         #expect(answer["action"]?["formFields"]?.isNull == true)
     }

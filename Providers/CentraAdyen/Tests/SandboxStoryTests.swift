@@ -45,7 +45,7 @@ import Testing
         try await shopper.add()
         let hawaii = device.addressMessage(SampleShop.refused.redacted, isOpening: true)["shippingContact"]
         let refused = try await shopper.instruct(
-            SandboxShopper.initiating(["country": "US", "state": hawaii?["administrativeArea"] ?? nil]))
+            SandboxShopper.initiating(["country": "US", "state": hawaii?["administrativeArea"] ?? .null]))
         #expect(refused.userErrorPaths == ["input.shippingAddress.state"])
         let moved = try await shopper.instruct(SandboxShopper.initiating(["country": "US", "state": "CA"]))
         #expect(moved.grandTotal == "105")
@@ -73,7 +73,7 @@ import Testing
         let line = try await shopper.add()
         let left = try await shopper.value(
             "mutation { updateLine(lineId: \"\(line)\", quantity: 0) { selection { id lines { id } } } }")
-        #expect(left == ["selection": ["id": nil, "lines": []]])
+        #expect(left == ["selection": ["id": .null, "lines": []]])
     }
 
     @Test func everyFieldOfTheSchemaHasAValue() async throws {

@@ -54,7 +54,7 @@ import Testing
             "mutation ($a: String!) { deleteLine(lineId: $a) { selection { id } } }",
             says: "Variable \"$a\" of required type \"String!\" was not provided."),
         Case(
-            "mutation ($a: String!) { deleteLine(lineId: $a) { selection { id } } }", ["a": nil],
+            "mutation ($a: String!) { deleteLine(lineId: $a) { selection { id } } }", ["a": .null],
             says: "$a: expected \"String!\", found null."),
         Case(
             "mutation ($a: Int!) { setShippingMethod(id: $a) { selection { id } } }", ["a": "1"],

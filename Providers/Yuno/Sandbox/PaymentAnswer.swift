@@ -97,7 +97,7 @@ struct PaymentAnswer {
             JSON.Member("provider_data", providerData(done)),
         ]
         if surface == .created {
-            members.append(JSON.Member("connection_data", ["id": nil, "name": "Yuno Test Payment Gateway"]))
+            members.append(JSON.Member("connection_data", ["id": .null, "name": "Yuno Test Payment Gateway"]))
         }
         members.append(JSON.Member("created_at", .string(done.createdAt)))
         members.append(JSON.Member("updated_at", .string(done.updatedAt)))
@@ -108,8 +108,8 @@ struct PaymentAnswer {
         [
             "id": "YUNO_TEST_PAYMENT_GW", "transaction_id": .string("gw-\(done.id)"), "account_id": "",
             "status": .string(done.status), "status_detail": "", "response_message": .string(Self.message(done)),
-            "response_code": .string(done.responseCode), "raw_response": nil,
-            "third_party_transaction_id": "", "iso8583_response_code": nil, "iso8583_response_message": nil,
+            "response_code": .string(done.responseCode), "raw_response": .null,
+            "third_party_transaction_id": "", "iso8583_response_code": .null, "iso8583_response_message": .null,
         ]
     }
 
@@ -183,7 +183,7 @@ struct PaymentAnswer {
                     JSON.Member("items", items.map { .array($0) } ?? [])
                 ])
         }
-        return ["airline": nil, "order": order ?? .null, "seller_details": data["seller_details"] ?? .null]
+        return ["airline": .null, "order": order ?? .null, "seller_details": data["seller_details"] ?? .null]
     }
 
     private static func metadata(_ metadata: JSON) -> JSON {

@@ -15,14 +15,14 @@ enum PaymentMethods {
 
     private static func method(_ type: String, _ name: String, category: String, session: String) -> JSON {
         [
-            "name": .string(name), "vaulted_token": nil, "description": .string(name), "type": .string(type),
-            "category": .string(category), "icon": nil, "last_successfully_used": false,
-            "last_successfully_used_at": nil,
+            "name": .string(name), "vaulted_token": .null, "description": .string(name), "type": .string(type),
+            "category": .string(category), "icon": .null, "last_successfully_used": false,
+            "last_successfully_used_at": .null,
             "checkout": [
                 "session": .string(session), "sdk_required_action": true,
                 "conditions": ["enabled": false, "rules": []],
             ],
-            "card_data": nil, "preferred": false,
+            "card_data": .null, "preferred": false,
         ]
     }
 }

@@ -47,8 +47,8 @@ struct TokenRules {
                 "holder_name": .string(holder), "iin": .string(String(number.prefix(8))),
                 "lfd": .string(String(number.suffix(4))), "number_length": .number(String(number.utf8.count)),
                 "security_code_length": .number(String(code?.utf8.count ?? 0)), "brand": .string(brand),
-                "type": "CREDIT", "category": "CLASSIC", "issuer_name": "TEST BANK", "issuer_code": nil,
-                "fingerprint": nil, "country_code": "US",
+                "type": "CREDIT", "category": "CLASSIC", "issuer_name": "TEST BANK", "issuer_code": .null,
+                "fingerprint": .null, "country_code": "US",
             ]
         )
     }

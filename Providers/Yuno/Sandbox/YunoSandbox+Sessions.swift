@@ -62,10 +62,10 @@ extension YunoSandbox {
         tokens[token.id] = token
         return .json(
             [
-                "token": .string(token.id), "vaulted_token": nil, "vault_on_success": false,
+                "token": .string(token.id), "vaulted_token": .null, "vault_on_success": false,
                 // CARD for a wallet too, as in the sample of `yuno.md §4.1` (C-13).
-                "type": "CARD", "card_data": rules.cardData, "customer": nil, "installment": nil,
-                "country": .string(session.country), "customer_session": nil,
+                "type": "CARD", "card_data": rules.cardData, "customer": .null, "installment": .null,
+                "country": .string(session.country), "customer_session": .null,
             ], status: 201)
     }
 

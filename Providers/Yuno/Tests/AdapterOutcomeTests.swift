@@ -224,7 +224,7 @@ import YunoCheckout
         let transactions: JSON = [
             ["response_code": "DO_NOT_HONOR", "created_at": "2026-11-30T10:00:02.000000Z"],
             ["response_code": "INSUFFICIENT_FUNDS", "created_at": "2026-11-30T10:00:03.000000Z"],
-            ["response_code": "SUCCEEDED_THREE_D_SECURE", "created_at": "2026-11-30T10:00:01.000000Z"], nil,
+            ["response_code": "SUCCEEDED_THREE_D_SECURE", "created_at": "2026-11-30T10:00:01.000000Z"], .null,
         ]
         let answer = Fixture.paymentAnswer(status: "DECLINED", subStatus: "DECLINED", transactions: transactions)
         guard case .declined(let decline) = try await outcome(answer) else { throw TestFailure("no decline") }

@@ -187,7 +187,7 @@ import YunoCheckout
             state: ProviderState(
                 content: ["session": "s", "reference": "order-123", "payment_key": "k", "payment_id": "p"]),
             token: "t", code: .sessionExpired),
-        Misfit(name: "no token", state: Fixture.openState, token: ["token": nil], code: .invalidRequest),
+        Misfit(name: "no token", state: Fixture.openState, token: ["token": .null], code: .invalidRequest),
         Misfit(
             name: "another session's token", state: Fixture.openState,
             token: ["token": "t", "checkout_session": "other"], code: .invalidRequest),

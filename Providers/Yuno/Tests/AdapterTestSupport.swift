@@ -124,7 +124,7 @@ enum Fixture {
         return [
             "type": "yunoCreatePayment", "paymentMethodType": .string(wallet),
             "oneTimeToken": [
-                "token": .string(token), "vaulted_token": nil, "type": "CARD", "card_data": nil,
+                "token": .string(token), "vaulted_token": .null, "type": "CARD", "card_data": .null,
                 "shipping": .object(compacting: [
                     ("method", method),
                     (
@@ -173,9 +173,9 @@ enum Fixture {
     static func sessionAnswer(value: JSON = .number("105.00"), currency: String = "USD") -> JSON {
         [
             "checkout_session": .string(session), "merchant_order_id": "order-123", "country": "US",
-            "payment_description": "Two shirts", "customer_id": nil, "callback_url": nil,
+            "payment_description": "Two shirts", "customer_id": .null, "callback_url": .null,
             "amount": ["currency": .string(currency), "value": value], "created_at": "2026-11-30T10:00:00.000000Z",
-            "metadata": nil, "workflow": "SDK_CHECKOUT", "installments": nil, "checkout_id": nil,
+            "metadata": .null, "workflow": "SDK_CHECKOUT", "installments": .null, "checkout_id": .null,
         ]
     }
 

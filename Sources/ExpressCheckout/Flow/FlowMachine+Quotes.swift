@@ -133,13 +133,11 @@ extension FlowMachine {
         sheet.issues = []
         refusedAddress = nil
         if request.reason != .option { quotedAddress = request.address?.exposed }
-        let isKept = if case .keep = reply { true } else { false }
-        return [
-            stop,
-            .answer(
-                request.sequence,
-                SheetAnswer(isKept && request.reason != .option ? .keep(quote) : shown(optionsChanged: optionsChanged))),
-        ]
+        if case .keep = reply, request.reason != .option {
+            return [stop, .answer(request.sequence, SheetAnswer(kept))]
+        }
+        hasAnswered = true
+        return [stop, .answer(request.sequence, SheetAnswer(shown(optionsChanged: optionsChanged)))]
     }
 
     /// Answers without the quoter: by the provider's rule the sheet stays, or the address is out of service for now.
@@ -156,7 +154,8 @@ extension FlowMachine {
             return [stop, .answer(asked.request.sequence, answer)] + fail(error)
         }
         guard rules.fallback == .serviceUnavailable, asked.request.reason != .option else {
-            return [stop, .answer(asked.request.sequence, SheetAnswer(unchanged, problem: error))]
+            let answer = asked.request.reason == .option ? unchanged : kept
+            return [stop, .answer(asked.request.sequence, SheetAnswer(answer, problem: error))]
         }
         sheet.issues = [outOfService]
         refusedAddress = asked.request.address?.exposed
@@ -166,6 +165,10 @@ extension FlowMachine {
     }
 
     private var unchanged: ClientAnswer { .keep(sheet.quote) }
+
+    /// Nothing new; told in full once anything was answered before, since a client drops an answer that a newer address
+    /// overtook (`Y-47`) and would otherwise stay on older totals than the ones that are charged.
+    private var kept: ClientAnswer { hasAnswered ? shown(optionsChanged: true) : unchanged }
 
     private func shown(optionsChanged: Bool) -> ClientAnswer {
         .quote(sheet.quote, optionsChanged: optionsChanged)

@@ -34,6 +34,8 @@ public struct FlowMachine: Sendable {
     var quotedAddress: RedactedAddress?
     /// The address whose last answer was issues.
     var refusedAddress: RedactedAddress?
+    /// Whether any answer changed the sheet.
+    var hasAnswered = false
     /// What the customer authorised, while it is being checked.
     var authorization: Authorization?
     /// Whether a cancel came while a payment may be under way.

@@ -33,14 +33,10 @@ public enum JSON: Sendable, Hashable {
     }
 }
 
-extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+// No nil literal: in `condition ? nil : value` it would become `null` where an absent key is meant.
+extension JSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// Creates `null`.
-    public init(nilLiteral: ()) {
-        self = .null
-    }
-
     /// Creates a boolean.
     public init(booleanLiteral value: Bool) {
         self = .bool(value)

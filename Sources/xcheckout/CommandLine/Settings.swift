@@ -9,7 +9,8 @@ struct Settings {
         var values = ProcessInfo.processInfo.environment
         if let path {
             let text = String(decoding: try InputFile.read(path), as: UTF8.self)
-            for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+            {
                 let line = line.trimmingCharacters(in: .whitespaces)
                 guard !line.isEmpty, !line.hasPrefix("#") else { continue }
                 let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

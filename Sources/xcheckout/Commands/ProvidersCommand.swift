@@ -65,7 +65,8 @@ struct ProvidersCommand: Command {
             ([pad(name, first)] + zip(words, widths).map { pad($0, $1) }).joined(separator: "  ")
                 .trimmingCharacters(in: .whitespaces)
         }
-        return ([row("capability", descriptors.map(\.id.rawValue))]
+        return
+            ([row("capability", descriptors.map(\.id.rawValue))]
             + Capability.allCases.map { capability in
                 row(capability.rawValue, descriptors.map { word(capability, $0) })
             }).joined(separator: "\n")

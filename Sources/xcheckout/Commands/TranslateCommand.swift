@@ -46,7 +46,7 @@ struct TranslateCommand: Command {
         return [
             "method": .string(request.method.rawValue), "url": .string(shown(request.target)),
             "headers": .object(request.headers.map { JSON.Member($0.name, .string($0.value.exposed)) }),
-            "body": body ?? nil,
+            "body": body ?? .null,
         ]
     }
 

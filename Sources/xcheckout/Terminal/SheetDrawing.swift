@@ -4,7 +4,7 @@ import Foundation
 /// Draws what the customer sees: the options with prices and dates, the chosen one, the lines, the total with its
 /// payee, and what has to be mended.
 struct SheetDrawing {
-    private static let width = 58
+    private static let width = 66
     let style: Style
 
     func text(of sheet: Sheet, deliverTo address: String?) -> String {
@@ -23,7 +23,8 @@ struct SheetDrawing {
         rows.append(row("Pay " + total.label, total.amount.description, tint: style.bold))
         if sheet.isPresented {
             let button = sheet.isPayable ? style.green : style.dim
-            rows.append(row(sheet.isPayable ? "[ Pay ]" : "[ Pay ]  blocked until the address is changed", "", tint: button))
+            rows.append(
+                row(sheet.isPayable ? "[ Pay ]" : "[ Pay ]  blocked until the address is changed", "", tint: button))
         }
         rows.append(rule("└", "┘"))
         return rows.joined(separator: "\n")
@@ -42,7 +43,9 @@ struct SheetDrawing {
         style.dim("  " + left + String(repeating: "─", count: Self.width) + right)
     }
 
-    /// One row: `left` and `right` at the frame's sides. What does not fit is cut, since a merchant's label may be long.
+    /// One row with a text at each side of the frame.
+    ///
+    /// What does not fit is cut, since a merchant's label may be long.
     private func row(_ left: String, _ right: String, tint: (String) -> String) -> String {
         let room = Self.width - 2 - right.count - (right.isEmpty ? 0 : 1)
         let shown = printable(left).count > room ? printable(left).prefix(max(0, room - 1)) + "…" : printable(left)[...]

@@ -85,7 +85,7 @@ import Testing
             case 10:
                 guard settlesDue == 0 else { return }
                 settlesDue += 1
-                event = Bool.random(using: &random) ? .lookUp : .actionFinished(ActionResult(payload: nil))
+                event = Bool.random(using: &random) ? .lookUp : .actionFinished(ActionResult(payload: .null))
                 note("read")
             default:
                 event = .cancel

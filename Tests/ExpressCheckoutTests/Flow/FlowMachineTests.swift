@@ -117,10 +117,11 @@ import Testing
 
     @Test func aShortenedPostalCodeIsTheSameAddress() {
         var machine = opened(Self.prePriced)
-        let shortened = RedactedAddress(locality: "springfield", region: "ca", postalCode: "950", country: "us")
+        let shortened = RedactedAddress(locality: "london", postalCode: "SW1A", country: "gb")
+        let full = PostalAddress(streetAddress: "1 Mall", locality: "London", postalCode: "SW1A 1AA", country: "GB")
         _ = machine.receive(.addressChanged(shortened, wallet: .applePay, isOpening: true))
         _ = machine.receive(.quoteAnswered(1, .success(.keep)))
-        #expect(isCharging(machine.receive(.authorized(TestShop.authorization()))) != nil)
+        #expect(isCharging(machine.receive(.authorized(TestShop.authorization(full)))) != nil)
     }
 
     @Test func anotherAddressThanTheQuotedIsQuotedFirst() {
@@ -197,6 +198,21 @@ import Testing
         _ = machine.receive(.quoteAnswered(2, .success(.quote(summary: summary))))
         #expect(machine.sheet.quote.selected == TestShop.express)
         #expect(machine.sheet.total.amount.decimalText == "110.00")
+    }
+
+    @Test func aKeepAfterAnAnswerTellsTheWholeQuote() throws {
+        var machine = opened(Self.prePriced)
+        let dear = try TestShop.summary(120_00)
+        _ = machine.receive(.addressChanged(Self.served, wallet: .applePay, isOpening: false))
+        _ = machine.receive(.quoteAnswered(1, .success(.quote(summary: dear))))
+        // The client may have dropped that answer for the address that follows (`Y-47`).
+        _ = machine.receive(.addressChanged(Self.refused, wallet: .applePay, isOpening: false))
+        let actions = machine.receive(.quoteAnswered(2, .success(.keep)))
+        guard case .answer(2, let answer)? = actions.last, case .quote(let quote, _) = answer.answer else {
+            Issue.record("the client must learn the totals that would be charged")
+            return
+        }
+        #expect(quote.summary.total.amount.decimalText == "120.00")
     }
 
     @Test func aFailedReadLeavesAnUndecidedPaymentUndecided() {

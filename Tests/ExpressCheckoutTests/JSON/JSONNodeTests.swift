@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONNodeTests {
     let root = JSONNode([
-        "payment": ["id": "p1", "amount": ["value": .number("108.00")], "note": nil, "empty": ""],
+        "payment": ["id": "p1", "amount": ["value": .number("108.00")], "note": .null, "empty": ""],
         "list": [1, "two"],
     ])
 

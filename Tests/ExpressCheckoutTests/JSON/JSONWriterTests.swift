@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONWriterTests {
     @Test func writesCompactTextInOrder() {
-        let value: JSON = ["b": [1, .number("2.50"), true, false, nil], "a": .object([]), "c": []]
+        let value: JSON = ["b": [1, .number("2.50"), true, false, .null], "a": .object([]), "c": []]
         #expect(value.text == #"{"b":[1,2.50,true,false,null],"a":{},"c":[]}"#)
     }
 

@@ -29,7 +29,7 @@ import Testing
         Amount(
             "92233720368547758.08", "$.summary[0].amount: too large: it does not fit into 64 bits of minor units"),
         Amount(
-            nil,
+            .null,
             "$.summary[0].amount: needs a decimal string such as \"12.34\" or an object of currency and value, found null"
         ),
         Amount(

@@ -74,7 +74,7 @@ import Testing
 
     @Test(arguments: [
         Refusal(["reference"], 7, "$.reference: needs a string, found a number"),
-        Refusal(["description"], nil as JSON, "$.description: needs a string, found null"),
+        Refusal(["description"], .null as JSON, "$.description: needs a string, found null"),
         Refusal(["country"], true, "$.country: needs a string, found a boolean"),
         Refusal(["currency"], ["USD"], "$.currency: needs a string, found an array"),
         Refusal(["line_items"], [:], "$.line_items: needs an array, found an object"),
@@ -87,17 +87,18 @@ import Testing
             ["line_items", 0, "provider_refs", "yuno"], 1,
             "$.line_items[0].provider_refs.yuno: needs a string, found a number"),
         Refusal(["summary"], "108.00", "$.summary: needs an array, found a string"),
-        Refusal(["summary", 0], nil as JSON, "$.summary[0]: needs an object, found null"),
+        Refusal(["summary", 0], .null as JSON, "$.summary[0]: needs an object, found null"),
         Refusal(["summary", 0, "type"], 1, "$.summary[0].type: needs a string, found a number"),
         Refusal(
-            ["shipping_options"], nil as JSON, "$.shipping_options: needs an array, found null",
+            ["shipping_options"], .null as JSON, "$.shipping_options: needs an array, found null",
             "$.selected_option: \"express\" is the id of no option in shipping_options"),
         Refusal(["shipping_options", 0, "detail"], 5, "$.shipping_options[0].detail: needs a string, found a number"),
         Refusal(
             ["shipping_options", 0, "delivery_estimate"], "soon",
             "$.shipping_options[0].delivery_estimate: needs an object, found a string"),
         Refusal(
-            ["shipping_options", 0, "summary"], nil as JSON, "$.shipping_options[0].summary: needs an array, found null"
+            ["shipping_options", 0, "summary"], .null as JSON,
+            "$.shipping_options[0].summary: needs an array, found null"
         ),
         Refusal(["selected_option"], 1, "$.selected_option: needs a string, found a number"),
         Refusal(["buyer"], "Ada", "$.buyer: needs an object, found a string"),

@@ -43,7 +43,7 @@ struct Planning: Sendable {
                     ]
                 ]
             case .expressCheckoutWidgets?: ["expressCheckoutWidgets": widgets]
-            default: .object([JSON.Member(request.operation, nil)])
+            default: .object([JSON.Member(request.operation, .null)])
             }
         return ["data": data, "extensions": ["token": .string(from(step, "extensions.token"))]]
     }
@@ -60,7 +60,7 @@ struct Planning: Sendable {
                 "id": .string(from(step, "\(path).lines[\(index)].id")),
                 "name": .string(from(step, "\(path).lines[\(index)].name")),
                 "quantity": JSON(integerLiteral: Int64(item.quantity)),
-                "item": ["id": item.reference(at: .centraAdyen).map(JSON.string) ?? nil],
+                "item": ["id": item.reference(at: .centraAdyen).map(JSON.string) ?? .null],
                 "lineValue": money(total),
             ]
         }
@@ -77,7 +77,7 @@ struct Planning: Sendable {
             "id": .string(from(step, "\(path).id")),
             "lines": .array(lines),
             "checkout": [
-                "shippingMethods": nil,
+                "shippingMethods": .null,
                 "totals": [["type": "GRAND_TOTAL", "price": money(order.openingSummary.total.amount)]],
             ],
         ]
@@ -91,7 +91,7 @@ struct Planning: Sendable {
                     [
                         "name": .string(ExpressConfiguration.type),
                         "contents": .string(JSON(dictionaryLiteral: ("clientKey", "key"), ("context", "test")).text),
-                        "error": nil,
+                        "error": .null,
                     ]
                 ],
             ]

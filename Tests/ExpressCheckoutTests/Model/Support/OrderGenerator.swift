@@ -151,8 +151,8 @@ struct OrderGenerator {
     private mutating func unknown() -> [JSON.Member] {
         guard random.once(in: 3) else { return [] }
         let values: [JSON] = [
-            nil, true, "text", .number("1.00"), .number("-0"), .number("1e400"), [1, "two", nil], ["total": "1.00"],
+            .null, true, "text", .number("1.00"), .number("-0"), .number("1e400"), [1, "two", .null], ["total": "1.00"],
         ]
-        return (0..<count(2)).map { JSON.Member("x \($0)", random.one(of: values, else: nil)) }
+        return (0..<count(2)).map { JSON.Member("x \($0)", random.one(of: values, else: .null)) }
     }
 }
