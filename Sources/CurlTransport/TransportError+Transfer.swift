@@ -55,31 +55,39 @@ extension TransportError {
 
     private static func meaning(of code: CURLcode, _ progress: TransferProgress) -> (Kind, String?) {
         if progress.excess != nil { return (.tooLarge, "raise the limit if such an answer is expected") }
+        if code == CURLE_OPERATION_TIMEDOUT {
+            return (.timedOut, progress.hasBegun ? nil : "check the network and the firewall")
+        }
+        // Once something was sent, a code from the connecting phase belongs to a repetition and hides what came before.
+        return progress.sentNothing ? meaningBeforeSending(of: code) : meaningAfterSending(of: code, progress)
+    }
+
+    private static func meaningBeforeSending(of code: CURLcode) -> (Kind, String?) {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
-            return (.nameNotResolved, "check the base URL and this machine's name service")
-        case CURLE_COULDNT_CONNECT where progress.sentNothing, CURLE_PROXY where progress.sentNothing:
-            return (.couldNotConnect, "check the base URL, the proxy, the network and the firewall")
-        case CURLE_OPERATION_TIMEDOUT:
-            return (.timedOut, progress.hasBegun ? nil : "check the network and the firewall")
+            (.nameNotResolved, "check the base URL and this machine's name service")
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
             CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_USE_SSL_FAILED,
             CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_ENGINE_INITFAILED,
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT:
-            return (.insecure, "check the host's certificate, the authorities that are trusted and TLS 1.2")
-        case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
-            return (.malformedAnswer, "look at what stands between here and the provider")
-        case CURLE_UNSUPPORTED_PROTOCOL where progress.hasBegun:
-            // The answer does not begin as HTTP does.
-            return (.malformedAnswer, "look at what stands between here and the provider")
-        case CURLE_OUT_OF_MEMORY where progress.hasBegun && !progress.hasFinalHead:
-            // libcurl says so of a header line of more than 100 kB too.
-            return (.tooLarge, "the answer's head is larger than libcurl takes")
+            (.insecure, "check the host's certificate, the authorities that are trusted and TLS 1.2")
         case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
-            return (.refusedLocally, "check the base URL")
+            (.refusedLocally, "check the base URL")
         default:
-            return progress.hasBegun
-                ? (.connectionLost, nil) : (.couldNotConnect, "check the base URL, the network and the firewall")
+            (.couldNotConnect, "check the base URL, the proxy, the network and the firewall")
+        }
+    }
+
+    private static func meaningAfterSending(of code: CURLcode, _ progress: TransferProgress) -> (Kind, String?) {
+        switch code {
+        // The third is an answer that does not begin as HTTP does.
+        case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL:
+            (.malformedAnswer, "look at what stands between here and the provider")
+        case CURLE_OUT_OF_MEMORY where !progress.hasFinalHead:
+            // libcurl says so of a header line of more than 100 kB too.
+            (.tooLarge, "the answer's head is larger than libcurl takes")
+        default:
+            (.connectionLost, nil)
         }
     }
 
@@ -100,7 +108,9 @@ extension TransportError {
             return "no connection within \(min(request.limits.connect, request.limits.total))"
         default:
             // libcurl's fixed texts per code; its error buffer may hold host names and parts of URLs.
-            return curl_easy_strerror(code).map { String(cString: $0) } ?? "libcurl's code \(code.rawValue)"
+            let text = curl_easy_strerror(code).map { String(cString: $0) } ?? "libcurl's code \(code.rawValue)"
+            guard !progress.sentNothing else { return text }
+            return "\(text), \(progress.hasFinalHead ? "after" : "before") the answer's head"
         }
     }
 

@@ -55,7 +55,7 @@ import Testing
     @Test func endsWithTheTotalLimit() async throws {
         let gate = Signal()
         let server = try TestServer.answering { _, _ in gate.block() }
-        let limits = HTTPLimits(total: .milliseconds(80))
+        let limits = HTTPLimits(total: .milliseconds(500))
         expect(
             try await failure(of: .sample(.post, server.base(), body: "{}", replay: .keyed, limits: limits)), .timedOut,
             .maybeHappened)
