@@ -20,6 +20,14 @@ public struct HTTPResponse: Sendable, Hashable {
         return headers.first { $0.name.lowercased() == name }?.value.exposed
     }
 
+    /// The id that a provider or its proxy gives an exchange, for its support; nil where no known header has one.
+    public var traceID: String? {
+        for name in ["x-trace-id", "x-request-id", "request-id", "cf-ray"] {
+            if let value = header(name), !value.isEmpty { return value }
+        }
+        return nil
+    }
+
     /// The body read as JSON, whatever the Content-Type says (some answers come without one: `afterpay.md` §1.2).
     /// - Throws: ``JSONError`` when it is no JSON.
     public func json() throws(JSONError) -> JSON {
