@@ -37,8 +37,10 @@ extension YunoProvider {
             (try? WirePayment(json)).map { (json, $0) }
         }
         let ours = payments.filter { $0.payment.session == session || (key != nil && $0.payment.idempotencyKey == key) }
+        // One payment per session is the rule (§2.4); should there be more, a refused one hides none that may charge.
+        let alive = ours.filter { !$0.payment.isEndedUnpaid }
         // Time stamps are of one width in UTC: text order is time order.
-        if let newest = ours.max(by: { $0.payment.createdAt < $1.payment.createdAt }) {
+        if let newest = (alive.isEmpty ? ours : alive).max(by: { $0.payment.createdAt < $1.payment.createdAt }) {
             return try read(newest.json, of: .listPayments, state: &state)
         }
         let nameless = listed.count - payments.count + payments.filter { $0.payment.session == nil }.count

@@ -71,6 +71,18 @@ import YunoCheckout
         #expect(request.replay == .safe)
     }
 
+    @Test(arguments: [("DECLINED", "DECLINED"), ("CANCELED", "CANCELED"), ("ERROR", "ERROR")])
+    func findsThePaymentThatChargesBehindOneThatDoesNot(_ status: String, _ subStatus: String) async throws {
+        let list: JSON = [
+            Fixture.paymentAnswer(id: "paid", createdAt: "2026-11-30T10:00:00.000000Z"),
+            Fixture.paymentAnswer(
+                status: status, subStatus: subStatus, id: "not", createdAt: "2026-11-30T10:00:05.000000Z"),
+        ]
+        var state = Fixture.unansweredState
+        #expect(try await Fixture.provider(ScriptedTransport([.json(200, list)])).lookUp(&state).name == "completed")
+        #expect(state["payment_id"] == "paid")
+    }
+
     @Test func findsALostPaymentByItsKey() async throws {
         var members = try #require(Fixture.paymentAnswer(session: "").object)
         members.append(JSON.Member("idempotency_key", .string(Fixture.key.rawValue)))

@@ -183,6 +183,9 @@ import YunoCheckout
             state: ProviderState(content: ["session": "s", "reference": "order-123", "payment_key": "k"]), token: "t",
             code: .attemptUnresolved),
         Misfit(
+            name: "an unanswered payment under the same key", state: Fixture.unansweredState, token: "t",
+            code: .attemptUnresolved),
+        Misfit(
             name: "a used session",
             state: ProviderState(
                 content: ["session": "s", "reference": "order-123", "payment_key": "k", "payment_id": "p"]),
