@@ -33,8 +33,12 @@ extension YunoProvider {
         do throws(ProviderError) {
             return try await pay(call, state: &state)
         } catch {
+            if error.certainty == .maybeHappened { throw error }
+            if error.saysSessionIsTaken, let found = try await paymentByAnother(after: error, state: &state) {
+                return found
+            }
             // Refused before a payment was made: the session is as it was.
-            if error.certainty != .maybeHappened { state = before }
+            state = before
             throw error
         }
     }

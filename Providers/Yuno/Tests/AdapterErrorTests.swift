@@ -45,6 +45,7 @@ import YunoCheckout
         Case(403, "AUTHORIZATION_REQUIRED", .authentication, .decided),
         Case(405, "UNSUPPORTED_METHOD", .invalidRequest, .decided),
         Case(429, "TOO_MANY_REQUESTS", .rateLimited, .decided, retry: true),
+        Case(429, "REQUEST_IN_PROCESS", .conflict, .maybeHappened, retry: true),
         Case(429, nil, body: "slow down", .rateLimited, .decided, retry: true),
         Case(500, "INTERNAL_ERROR", .unavailable, .maybeHappened, retry: true),
         Case(504, "REQUEST_TIMEOUT", .unavailable, .maybeHappened, retry: true),
@@ -65,7 +66,8 @@ import YunoCheckout
             .decided),
     ])
     func readsAPaymentsRefusal(_ refusal: Case) async throws {
-        let transport = ScriptedTransport([.text(refusal.status, refusal.body)])
+        // After a refusal for a session that is taken, the order's payments are read.
+        let transport = ScriptedTransport([.text(refusal.status, refusal.body), .json(200, [])])
         let provider = try Fixture.provider(transport)
         let request = try Fixture.request()
         var state = Fixture.openState

@@ -110,4 +110,76 @@ import Testing
             #expect(try await checkout.charges() == Self.total)
         }
     }
+
+    /// Two of the merchant's servers get the same token: each pays with a key of its own, and only one is charged.
+    @Test(arguments: [true, false])
+    func chargesOnceWhenTwoServersPayWithOneToken(_ atOnce: Bool) async throws {
+        try await WorldCheckout.run { checkout in
+            let provider = checkout.world.provider
+            let order = checkout.flow.order
+            var state = ProviderState()
+            let opened = try await provider.open(order, key: Fixture.key, state: &state)
+            guard case .authorized(let authorization)? = try await provider.bridge?.decode(checkout.token(opened))
+            else { throw TestFailure("no authorisation") }
+            let servers = (1...2).map { number in
+                PayingServer(
+                    provider: provider, state: state,
+                    request: CompletionRequest(
+                        order: order, authorization: authorization, quote: Quote(opening: order),
+                        key: IdempotencyKey("key-\(number)")))
+            }
+            if atOnce { try await checkout.setProcessor(held: true) }
+            let first = Task { await servers[0].complete() }
+            if atOnce {
+                try await checkout.waitForHeldPayments(1)
+                guard case .failure(let error) = await servers[1].complete() else { throw TestFailure("paid twice") }
+                #expect(error.rawCode == "TOKEN_IN_USE")
+                #expect(error.certainty == .maybeHappened)
+                try await checkout.setProcessor(held: false)
+                #expect(try await first.value.get().name == "completed")
+                #expect(try await servers[1].resend().get().name == "completed")
+            } else {
+                #expect(try await first.value.get().name == "completed")
+                #expect(try await servers[1].complete().get().name == "completed")
+            }
+            #expect(try await checkout.charges() == Self.total)
+        }
+    }
+}
+
+/// A server of the merchant's: the adapter with a memory and a journal of its own.
+private actor PayingServer {
+    private let provider: any ExpressCheckoutProvider
+    private let request: CompletionRequest
+    private let session: CheckoutSession
+    private let journal = TestJournal()
+
+    init(provider: any ExpressCheckoutProvider, state: ProviderState, request: CompletionRequest) {
+        self.provider = provider
+        self.request = request
+        session = CheckoutSession(state: state)
+    }
+
+    func complete() async -> Result<CheckoutOutcome, ProviderError> {
+        await run { [provider, request, journal] (state) async throws(ProviderError) in
+            try await provider.complete(request, state: &state, journal: journal)
+        }
+    }
+
+    func resend() async -> Result<CheckoutOutcome, ProviderError> {
+        guard let call = await journal.calls.first, let resending = provider.resending else {
+            return .failure(ProviderError(.invalidState, certainty: .notSent, message: "nothing was sent"))
+        }
+        return await run { (state) async throws(ProviderError) in try await resending.resend(call, state: &state) }
+    }
+
+    private func run(
+        _ call: @Sendable (inout ProviderState) async throws(ProviderError) -> CheckoutOutcome
+    ) async -> Result<CheckoutOutcome, ProviderError> {
+        do throws(ProviderError) {
+            return .success(try await session.serially(call))
+        } catch {
+            return .failure(error)
+        }
+    }
 }
