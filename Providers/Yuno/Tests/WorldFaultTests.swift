@@ -137,6 +137,32 @@ import Testing
         }
     }
 
+    /// What logs print: records, replies, errors, the adapter itself.
+    @Test(arguments: WorldFault.unclearPayments + [.status(400, "INVALID_PARAMETERS")])
+    func printsNeitherSecretsNorAddresses(_ fault: WorldFault) async throws {
+        let buyer = Buyer(email: "ada@example.com", phone: "+15550100", givenName: "Adalovely", familyName: "Laneson")
+        try await WorldCheckout.run(try Fixture.order(buyer: buyer)) { checkout in
+            let opened = try await checkout.openWithAddress()
+            let token = try await checkout.token(opened)
+            try await checkout.world.arm(fault.armed(for: "createPayment"))
+            var printed = ""
+            dump(opened, to: &printed)
+            dump(await checkout.flow.handle(token), to: &printed)
+            dump(await checkout.flow.handle(["type": "yunoCreatePayment", "oneTimeToken": token]), to: &printed)
+            dump(await checkout.flow.stored, to: &printed)
+            dump(checkout.world.provider, to: &printed)
+            dump(try? await checkout.flow.lookUp(), to: &printed)
+            printed += "\(await checkout.flow.stored) \(await checkout.flow.phase)"
+            let oneTime = try #require(token["oneTimeToken"]?["token"]?.string)
+            for secret in [
+                oneTime, "sandbox_private", "1 Main St", "Springfield", "95014", "ada@example.com", "5550100",
+                "Adalovely", "Laneson", "450799",
+            ] {
+                #expect(!printed.contains(secret), "\(secret) is printed")
+            }
+        }
+    }
+
     @Test func staysUndecidedWhenTheRepeatIsLostToo() async throws {
         try await WorldCheckout.run { checkout in
             let opened = try await checkout.openWithAddress()
