@@ -31,6 +31,10 @@ import Testing
             let second = await checkout.flow.handle(token)
             #expect(second.problem?.code == .attemptUnresolved)
             #expect(second.problem?.certainty == .notSent)
+            // A sheet that is still up is answered, and changes nothing.
+            let late = await checkout.pick(SampleShop.refused)
+            #expect(late.message?.exposed == .null)
+            #expect(late.problem?.code == .attemptUnresolved)
             try await checkout.setProcessor(held: false)
             #expect(await first.value.outcome?.name == "completed")
             #expect(await checkout.flow.handle(token).problem?.certainty == .notSent)
