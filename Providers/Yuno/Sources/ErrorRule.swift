@@ -24,8 +24,10 @@ struct ErrorRule {
     static func rule(code: String?, status: Int) -> ErrorRule {
         // The status says that the key's first call is still running, whatever the code (§1.3).
         if status == 409 { return running }
+        if status < 500, let known = code.flatMap({ table[$0] }), known.certainty == .maybeHappened { return known }
         if status == 429 { return tooMany }
-        if status >= 500 { return failed }
+        // Whoever gave up waiting, a gateway say, does not know what became of the call.
+        if status >= 500 || status == 408 || status == 499 { return failed }
         return code.flatMap { table[$0] } ?? rule(status: status)
     }
 

@@ -31,6 +31,9 @@ enum YunoErrors {
             message: "Yuno's answer cannot be understood: \(error)", operation: operation.rawValue, httpStatus: status)
     }
 
+    /// The key's first call failed before there was a payment (§1.3).
+    static let burnedKey = "IDEMPOTENCY_DUPLICATED"
+
     private static func message(_ rule: ErrorRule, _ refusal: WireRefusal?, _ status: Int) -> String {
         guard let refusal else {
             return "Yuno answered without an error body of its own (HTTP \(status))"
@@ -39,4 +42,9 @@ enum YunoErrors {
         if !refusal.fields.isEmpty { text += ", naming " + refusal.fields.joined(separator: ", ") }
         return text
     }
+}
+
+extension ProviderError {
+    /// Whether a refused payment leaves it open that another call has paid with the session.
+    var saysSessionIsTaken: Bool { code == .sessionExpired || rawCode == YunoErrors.burnedKey }
 }

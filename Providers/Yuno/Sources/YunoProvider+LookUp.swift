@@ -1,17 +1,61 @@
 public import ExpressCheckout
 
 extension YunoProvider {
+    /// What the order's list at Yuno says of this session.
+    private enum Finding {
+        case payment(CheckoutOutcome)
+        /// Some of the order's payments name no session: any of them may be this one.
+        case nameless(Int)
+        case nothing
+    }
+
     /// Reads the payment by its id, or finds it among the order's payments by session or key.
     ///
     /// That none is found is `unknown`: Yuno's list may lag, and payments of other attempts stand in it too.
     /// - Throws: ``ProviderError`` when the read failed, or when no session was opened.
     public func lookUp(_ state: inout ProviderState) async throws(ProviderError) -> CheckoutOutcome {
         try requireKeys()
-        let memory = YunoMemory(state)
-        if let id = memory.paymentID {
+        if let id = YunoMemory(state).paymentID {
             let answer = try await client.send(.getPayment, parameters: ["payment_id": id])
             return try read(answer, of: .getPayment, state: &state)
         }
+        switch try await search(&state) {
+        case .payment(let outcome): return outcome
+        case .nameless(let count):
+            return .unknown(
+                notFound("\(count) of the order's payments at Yuno name no session: they may be this one"))
+        case .nothing: return .unknown(notFound("Yuno lists no payment of this session"))
+        }
+    }
+
+    /// The payment that another call made with this session, after Yuno refused ours for it; nil when there is none.
+    ///
+    /// The same token may have reached two of the merchant's servers: each has a key of its own, one of them pays, and
+    /// the other must not open a new session and charge again.
+    /// - Throws: ``ProviderError`` `maybeHappened` when nobody can say.
+    func paymentByAnother(
+        after refusal: ProviderError, state: inout ProviderState
+    ) async throws(ProviderError) -> CheckoutOutcome? {
+        let finding: Finding
+        do throws(ProviderError) {
+            finding = try await search(&state)
+        } catch {
+            finding = .nameless(0)
+        }
+        switch finding {
+        case .payment(let outcome): return outcome
+        case .nothing: return nil
+        case .nameless:
+            throw ProviderError(
+                refusal.code, certainty: .maybeHappened,
+                message: refusal.message
+                    + "; whether another call paid with this session could not be read: look it up",
+                operation: refusal.operation, rawCode: refusal.rawCode, httpStatus: refusal.httpStatus)
+        }
+    }
+
+    private func search(_ state: inout ProviderState) async throws(ProviderError) -> Finding {
+        let memory = YunoMemory(state)
         guard let reference = memory.reference, let session = memory.session else {
             throw ProviderError(
                 .invalidState, certainty: .notSent, message: "no Yuno session was opened: there is nothing to look up")
@@ -21,14 +65,14 @@ extension YunoProvider {
             answer = try await client.send(
                 .listPayments, query: [RequestTarget.QueryItem("merchant_order_id", reference)])
         } catch  where error.code == .notFound {
-            return .unknown(notFound("Yuno lists no payment of the order"))
+            return .nothing
         }
-        return try found(answer, session: session, key: memory.paymentKey, state: &state)
+        return try pick(from: answer, session: session, key: memory.paymentKey, state: &state)
     }
 
-    private func found(
-        _ answer: JSON, session: String, key: String?, state: inout ProviderState
-    ) throws(ProviderError) -> CheckoutOutcome {
+    private func pick(
+        from answer: JSON, session: String, key: String?, state: inout ProviderState
+    ) throws(ProviderError) -> Finding {
         guard let listed = answer.array ?? answer["payments"]?.array ?? answer["data"]?.array else {
             let error = JSONError(.mismatch(needed: "an array", found: answer.kind), at: .root)
             throw YunoErrors.unreadable(.listPayments, because: error)
@@ -37,16 +81,14 @@ extension YunoProvider {
             (try? WirePayment(json)).map { (json, $0) }
         }
         let ours = payments.filter { $0.payment.session == session || (key != nil && $0.payment.idempotencyKey == key) }
+        // One payment per session is the rule (§2.4); should there be more, a refused one hides none that may charge.
+        let alive = ours.filter { !$0.payment.isEndedUnpaid }
         // Time stamps are of one width in UTC: text order is time order.
-        if let newest = ours.max(by: { $0.payment.createdAt < $1.payment.createdAt }) {
-            return try read(newest.json, of: .listPayments, state: &state)
+        if let newest = (alive.isEmpty ? ours : alive).max(by: { $0.payment.createdAt < $1.payment.createdAt }) {
+            return .payment(try read(newest.json, of: .listPayments, state: &state))
         }
         let nameless = listed.count - payments.count + payments.filter { $0.payment.session == nil }.count
-        return .unknown(
-            notFound(
-                nameless == 0
-                    ? "Yuno lists no payment of this session"
-                    : "\(nameless) of the order's payments at Yuno name no session: they may be this one"))
+        return nameless == 0 ? .nothing : .nameless(nameless)
     }
 
     private func notFound(_ message: String) -> ProviderError {

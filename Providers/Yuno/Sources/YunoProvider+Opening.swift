@@ -16,12 +16,17 @@ extension YunoProvider {
     }
 
     /// Creates a checkout session; Yuno documents no key for it, so that a repeat leaves an unused session behind.
-    /// - Throws: ``ProviderError``; with `problems` before anything is sent, `amountMismatch` when Yuno answers another
-    ///   total.
+    /// - Throws: ``ProviderError``; with `problems` before anything is sent, `attemptUnresolved` when a payment of this
+    ///   state may exist, which a new session would forget, `amountMismatch` when Yuno answers another total.
     public func open(
         _ order: CheckoutOrder, key: IdempotencyKey, state: inout ProviderState
     ) async throws(ProviderError) -> OpenReply {
         try requireKeys()
+        guard YunoMemory(state).paymentKey == nil else {
+            throw ProviderError(
+                .attemptUnresolved, certainty: .notSent,
+                message: "a payment was made with the Yuno session of this state: look it up, or open with a new state")
+        }
         return try await openSession(order, state: &state)
     }
 

@@ -33,8 +33,12 @@ extension YunoProvider {
         do throws(ProviderError) {
             return try await pay(call, state: &state)
         } catch {
+            if error.certainty == .maybeHappened { throw error }
+            if error.saysSessionIsTaken, let found = try await paymentByAnother(after: error, state: &state) {
+                return found
+            }
             // Refused before a payment was made: the session is as it was.
-            if error.certainty != .maybeHappened { state = before }
+            state = before
             throw error
         }
     }
@@ -83,7 +87,8 @@ extension YunoProvider {
             throw ProviderError(
                 .invalidState, certainty: .notSent, message: "the Yuno session was opened for another order")
         }
-        if let key = memory.paymentKey, key != request.key.rawValue {
+        // Under the same key too: sent again is the frozen call, by `resend`, never a body made anew.
+        guard memory.paymentKey == nil else {
             throw ProviderError(
                 memory.paymentID == nil ? .attemptUnresolved : .sessionExpired, certainty: .notSent,
                 message: "a payment was made with this Yuno session already: one each; look it up or open a new session"

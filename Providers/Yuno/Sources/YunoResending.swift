@@ -16,8 +16,10 @@ struct YunoResending: CallResending {
         }
         do throws(ProviderError) {
             return try await provider.pay(call, state: &state)
-        } catch  where error.rawCode == Self.burned {
-            // The one refusal that speaks of the first call too: it made no payment (§1.3).
+        } catch  where error.rawCode == YunoErrors.burnedKey {
+            // The one refusal that speaks of the first call too: it made no payment (§1.3). What stood in its way may
+            // have been a call with another key.
+            if let found = try await provider.paymentByAnother(after: error, state: &state) { return found }
             var memory = memory
             memory.paymentKey = nil
             memory.asked = nil
@@ -25,6 +27,4 @@ struct YunoResending: CallResending {
             return .failed(error)
         }
     }
-
-    private static let burned = "IDEMPOTENCY_DUPLICATED"
 }

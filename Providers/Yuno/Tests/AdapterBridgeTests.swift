@@ -3,6 +3,32 @@ import Testing
 import YunoCheckout
 
 @Suite struct AdapterBridgeTests {
+    /// Whatever a client posts, it is read or refused, and answered with null where the SDK waits.
+    @Test func survivesAnyMessage() async throws {
+        let types: [JSON] = [
+            "onShippingAddressChanged", "yunoCreatePayment", "yunoPaymentResult", "messageFromWeb", "onStatus", "", 7,
+            .null, [], [:],
+        ]
+        var deep: JSON = ["code": "USER_CANCEL"]
+        for _ in 0..<100 { deep = ["message": deep] }
+        let values: [JSON] = [.null, "", "x", 7, true, [], [7], [:], ["shippingAddress": []], ["token": [:]], deep]
+        let bridge = try #require(try Fixture.provider(ScriptedTransport([])).bridge)
+        let order = try Fixture.order()
+        for type in types {
+            for value in values {
+                let message: JSON = [
+                    "type": type, "paymentMethodType": "APPLE_PAY", "shippingInfo": value, "oneTimeToken": value,
+                    "data": value, "status": value, "message": value,
+                ]
+                for message in [message, value, .array([message])] {
+                    _ = try? bridge.decode(message)
+                    let answer = try bridge.encode(.keep(nil), to: message, order: order)
+                    #expect(answer == nil || answer == .null)
+                }
+            }
+        }
+    }
+
     private var bridge: any ClientBridge {
         get throws { try #require(try Fixture.provider(ScriptedTransport([])).bridge) }
     }

@@ -45,9 +45,13 @@ import YunoCheckout
         Case(403, "AUTHORIZATION_REQUIRED", .authentication, .decided),
         Case(405, "UNSUPPORTED_METHOD", .invalidRequest, .decided),
         Case(429, "TOO_MANY_REQUESTS", .rateLimited, .decided, retry: true),
+        Case(429, "REQUEST_IN_PROCESS", .conflict, .maybeHappened, retry: true),
         Case(429, nil, body: "slow down", .rateLimited, .decided, retry: true),
         Case(500, "INTERNAL_ERROR", .unavailable, .maybeHappened, retry: true),
         Case(504, "REQUEST_TIMEOUT", .unavailable, .maybeHappened, retry: true),
+        Case(408, nil, body: #"{"message":"Request Timeout"}"#, .unavailable, .maybeHappened, retry: true),
+        Case(408, "REQUEST_TIMEOUT", .unavailable, .maybeHappened, retry: true),
+        Case(499, nil, body: "", .unavailable, .maybeHappened, retry: true),
         Case(502, nil, body: "<html>Bad gateway</html>", .unavailable, .maybeHappened, retry: true),
         Case(503, nil, body: "", .unavailable, .maybeHappened, retry: true),
         Case(400, nil, body: "<html>", .badResponse, .maybeHappened, retry: true),
@@ -62,7 +66,8 @@ import YunoCheckout
             .decided),
     ])
     func readsAPaymentsRefusal(_ refusal: Case) async throws {
-        let transport = ScriptedTransport([.text(refusal.status, refusal.body)])
+        // After a refusal for a session that is taken, the order's payments are read.
+        let transport = ScriptedTransport([.text(refusal.status, refusal.body), .json(200, [])])
         let provider = try Fixture.provider(transport)
         let request = try Fixture.request()
         var state = Fixture.openState
@@ -75,6 +80,24 @@ import YunoCheckout
         #expect(error?.rawCode == refusal.raw)
         #expect(error?.httpStatus == refusal.status)
         #expect(error?.operation == "createPayment")
+    }
+
+    /// A refusal is no payment, even when it comes as a success: its code is no payment's id.
+    @Test(arguments: [200, 201], ["REQUEST_IN_PROCESS", "INVALID_PARAMETERS", "INTERNAL_ERROR"])
+    func takesARefusalInASuccessForNoPayment(_ status: Int, _ code: String) async throws {
+        let transport = ScriptedTransport([
+            .json(status, ["code": .string(code), "messages": ["text"]]), .json(200, [Fixture.paymentAnswer()]),
+        ])
+        let provider = try Fixture.provider(transport)
+        let request = try Fixture.request()
+        var state = Fixture.openState
+        let error = await #expect(throws: ProviderError.self) {
+            _ = try await provider.complete(request, state: &state, journal: TestJournal())
+        }
+        #expect(error?.code == .badResponse)
+        #expect(error?.certainty == .maybeHappened)
+        #expect(state == Fixture.unansweredState)
+        #expect(try await provider.lookUp(&state).name == "completed")
     }
 
     @Test(arguments: [

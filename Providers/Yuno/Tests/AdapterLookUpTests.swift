@@ -71,6 +71,18 @@ import YunoCheckout
         #expect(request.replay == .safe)
     }
 
+    @Test(arguments: [("DECLINED", "DECLINED"), ("CANCELED", "CANCELED"), ("ERROR", "ERROR")])
+    func findsThePaymentThatChargesBehindOneThatDoesNot(_ status: String, _ subStatus: String) async throws {
+        let list: JSON = [
+            Fixture.paymentAnswer(id: "paid", createdAt: "2026-11-30T10:00:00.000000Z"),
+            Fixture.paymentAnswer(
+                status: status, subStatus: subStatus, id: "not", createdAt: "2026-11-30T10:00:05.000000Z"),
+        ]
+        var state = Fixture.unansweredState
+        #expect(try await Fixture.provider(ScriptedTransport([.json(200, list)])).lookUp(&state).name == "completed")
+        #expect(state["payment_id"] == "paid")
+    }
+
     @Test func findsALostPaymentByItsKey() async throws {
         var members = try #require(Fixture.paymentAnswer(session: "").object)
         members.append(JSON.Member("idempotency_key", .string(Fixture.key.rawValue)))
@@ -127,7 +139,7 @@ import YunoCheckout
 
     @Test func knowsThatABurnedKeyMadeNoPayment() async throws {
         let transport = ScriptedTransport([
-            .json(400, ["code": "IDEMPOTENCY_DUPLICATED", "messages": ["used"]]),
+            .json(400, ["code": "IDEMPOTENCY_DUPLICATED", "messages": ["used"]]), .json(200, []),
             .json(401, ["code": "INVALID_CREDENTIALS", "messages": ["no"]]),
         ])
         let resending = try #require(try Fixture.provider(transport).resending)
@@ -143,6 +155,46 @@ import YunoCheckout
         state = Fixture.unansweredState
         await #expect(throws: ProviderError.self) { _ = try await resending.resend(call, state: &state) }
         #expect(state == Fixture.unansweredState)
+    }
+
+    /// Refusals after which another server's payment may stand in the session.
+    @Test(arguments: ["CHECKOUT_SESSION_NOT_FOUND", "INVALID_CHECKOUT_SESSION", "IDEMPOTENCY_DUPLICATED"])
+    func findsThePaymentThatAnotherCallMade(_ code: String) async throws {
+        let refusal = ScriptedTransport.Answer.json(400, ["code": .string(code), "messages": ["used"]])
+        let paid = ScriptedTransport.Answer.json(200, [Fixture.paymentAnswer()])
+        let request = try Fixture.request()
+        var state = Fixture.openState
+        let outcome = try await Fixture.provider(ScriptedTransport([refusal, paid])).complete(
+            request, state: &state, journal: TestJournal())
+        #expect(outcome.name == "completed")
+        #expect(state["payment_id"]?.string == Fixture.payment)
+    }
+
+    @Test(arguments: [
+        ScriptedTransport.Answer.lost(.maybeHappened), .text(200, "<html>"), .json(500, [:]),
+        .json(200, [Fixture.paymentAnswer(session: "")]),
+    ])
+    func decidesNothingWhileTheSessionCannotBeRead(_ read: ScriptedTransport.Answer) async throws {
+        let gone = ScriptedTransport.Answer.json(400, ["code": "CHECKOUT_SESSION_NOT_FOUND", "messages": ["used"]])
+        let burned = ScriptedTransport.Answer.json(400, ["code": "IDEMPOTENCY_DUPLICATED", "messages": ["used"]])
+        let transport = ScriptedTransport([gone, read, burned, read, burned, .json(200, [])])
+        let provider = try Fixture.provider(transport)
+        let journal = TestJournal()
+        let request = try Fixture.request()
+        var state = Fixture.openState
+        let error = await #expect(throws: ProviderError.self) {
+            _ = try await provider.complete(request, state: &state, journal: journal)
+        }
+        #expect(error?.certainty == .maybeHappened)
+        #expect(error?.rawCode == "CHECKOUT_SESSION_NOT_FOUND")
+        #expect(state == Fixture.unansweredState)
+        let call = try #require(await journal.calls.first)
+        let resending = try #require(provider.resending)
+        let again = await #expect(throws: ProviderError.self) { _ = try await resending.resend(call, state: &state) }
+        #expect(again?.certainty == .maybeHappened)
+        #expect(state == Fixture.unansweredState)
+        #expect(try await resending.resend(call, state: &state).name == "failed")
+        #expect(state == Fixture.openState)
     }
 
     @Test func sendsNoForeignCallAgain() async throws {

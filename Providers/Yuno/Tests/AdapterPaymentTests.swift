@@ -117,6 +117,23 @@ import YunoCheckout
         #expect(body["payment_method"]?["token"]?.string == Fixture.token)
     }
 
+    @Test(arguments: [CheckoutOrder.Delivery.pickup, .shipping])
+    func sendsTheAddressThatTheOrderFixes(_ delivery: CheckoutOrder.Delivery) async throws {
+        let transport = ScriptedTransport([.json(201, Fixture.paymentAnswer())])
+        var state = Fixture.openState
+        let base = try Fixture.order()
+        let store = PostalAddress(
+            streetAddress: "7 Store Rd", locality: "Oakland", region: "CA", postalCode: "94601", country: "US")
+        let order = CheckoutOrder(
+            reference: base.reference, country: "US", currency: base.currency, summary: base.summary,
+            shippingOptions: base.shippingOptions, delivery: delivery,
+            addressMode: delivery == .pickup ? .choose : .fixed, shippingAddress: store)
+        _ = try await Fixture.provider(transport).complete(
+            try Fixture.request(order: order), state: &state, journal: TestJournal())
+        let payer = try #require(await transport.requests.first).json["customer_payer"]
+        #expect(payer?["shipping_address"]?["address_line_1"] == "7 Store Rd")
+    }
+
     @Test func chargesTheQuoteWhateverTheTokenSays() async throws {
         let transport = ScriptedTransport([.json(201, Fixture.paymentAnswer(value: .number("112.00")))])
         var state = Fixture.openState
@@ -181,6 +198,9 @@ import YunoCheckout
         Misfit(
             name: "an unanswered payment",
             state: ProviderState(content: ["session": "s", "reference": "order-123", "payment_key": "k"]), token: "t",
+            code: .attemptUnresolved),
+        Misfit(
+            name: "an unanswered payment under the same key", state: Fixture.unansweredState, token: "t",
             code: .attemptUnresolved),
         Misfit(
             name: "a used session",

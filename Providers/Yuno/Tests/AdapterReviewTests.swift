@@ -96,6 +96,23 @@ import YunoCheckout
         #expect(try problems(order) == [])
     }
 
+    @Test func warnsOfWhatIsTooShortOrTooLongForThePayment() throws {
+        let long = String(repeating: "x", count: 256)
+        let order = try Fixture.order(
+            options: [],
+            buyer: Buyer(email: long, phone: "+15550100", givenName: "Ada", familyName: long),
+            address: PostalAddress(streetAddress: "9 A St", locality: "Au", postalCode: "6105", country: "CH"),
+            client: ClientInfo(ip: "203.0.113.7", userAgent: "x"))
+        let found = try provider.review(order).warnings
+        let paths = found.map { "\($0.path)" }
+        #expect(
+            paths == [
+                "$.summary[0].label", "$.shipping_address", "$.buyer.family_name", "$.buyer.email",
+                "$.shipping_address.address_locality", "$.shipping_address.postal_code", "$.client.user_agent",
+            ])
+        #expect(!found.description.contains("6105"))
+    }
+
     @Test func warnsOfLinesThatAreNotShownAsMeant() throws {
         let summary = try OrderSummary([
             SummaryItem(

@@ -13,7 +13,7 @@ extension FlowMachine {
         switch result {
         case .success(let authorization): return check(authorization)
         case .failure(let error):
-            phase = .open
+            phase = Self.isSessionGone(error) ? .declined(.spent) : .open
             return [.settle(.success(error.certainty == .maybeHappened ? .unknown(error) : .failed(error)))]
         }
     }
@@ -143,6 +143,10 @@ extension FlowMachine {
             sheet.issues = correction.issues
             if let quote = correction.quote { sheet.quote = quote.paying(order.summary.payee) }
             actions = undoIfCancelled()
+        case .failed(let error) where Self.isSessionGone(error):
+            // Nothing was charged, and the next try needs a session that is still there.
+            phase = .declined(.spent)
+            actions = undoIfCancelled()
         case .cancelled, .failed:
             // Nothing was charged: the customer may try again on the same sheet.
             phase = .open
@@ -150,6 +154,10 @@ extension FlowMachine {
             if case .failed(let error) = outcome, error.code == .cancelled, isCancelRequested { outcome = .cancelled }
         }
         return [.settle(.success(outcome))] + actions
+    }
+
+    private static func isSessionGone(_ error: ProviderError) -> Bool {
+        error.code == .sessionExpired && error.certainty != .maybeHappened
     }
 
     mutating func actionFinished(_ result: ActionResult) -> [FlowAction] {

@@ -14,7 +14,7 @@ public enum FlowPhase: Sendable, Hashable {
     case awaitingAction
     /// The provider has not decided, or its answer was lost: look up.
     case undecided
-    /// Refused; another attempt begins with the next open.
+    /// Refused, or the provider's session was gone; another attempt begins with the next open.
     case declined(Decline.Session)
     /// Paid.
     case completed

@@ -102,6 +102,41 @@ import Testing
         #expect(charged?.summary.total.amount.decimalText == "112.00")
     }
 
+    @Test(arguments: [ProviderError.Certainty.decided, .notSent])
+    func aSessionThatIsGoneIsFollowedByANewOne(_ certainty: ProviderError.Certainty) {
+        var machine = quoted(Self.prePriced)
+        _ = machine.receive(.authorized(TestShop.authorization()))
+        let gone = ProviderError(.sessionExpired, certainty: certainty, message: "too old")
+        #expect(outcome(machine.receive(.ended(.failure(gone)))) == .failed(gone))
+        guard case .open(newSession: true)? = machine.receive(.open).first else {
+            Issue.record("the old session can never be paid")
+            return
+        }
+    }
+
+    @Test func aSessionThatMayHavePaidIsNotReplaced() {
+        var machine = quoted(Self.prePriced)
+        _ = machine.receive(.authorized(TestShop.authorization()))
+        let gone = ProviderError(.sessionExpired, certainty: .maybeHappened, message: "lost")
+        #expect(outcome(machine.receive(.ended(.failure(gone)))) == .unknown(gone))
+        #expect(machine.phase == .undecided)
+    }
+
+    @Test func anAuthorisationThatTheProviderForgotIsFollowedByANewSession() {
+        var rules = Self.callback
+        rules = FlowRules(
+            quoter: rules.quoter, asksOnOptionChange: true, quoteDeadline: rules.quoteDeadline,
+            readsAuthorization: true)
+        var machine = quoted(rules)
+        _ = machine.receive(.authorized(TestShop.authorization()))
+        let gone = ProviderError(.sessionExpired, certainty: .decided, message: "unknown token")
+        _ = machine.receive(.authorizationRead(.failure(gone)))
+        guard case .open(newSession: true)? = machine.receive(.open).first else {
+            Issue.record("the old session can never be paid")
+            return
+        }
+    }
+
     @Test func learnsAPrePricedSwitchFromTheAuthorisation() {
         var machine = quoted(Self.prePriced)
         let actions = machine.receive(.authorized(TestShop.authorization(selected: TestShop.express)))

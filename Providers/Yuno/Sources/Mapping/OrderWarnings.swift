@@ -6,7 +6,7 @@ struct OrderWarnings {
 
     /// All warnings, one per path.
     var all: [OrderProblem] {
-        sheet + choices + payer + pages
+        sheet + choices + payer + limits + pages
     }
 
     private var sheet: [OrderProblem] {
@@ -95,6 +95,29 @@ struct OrderWarnings {
                 warning("save_payment_method", "is not kept: Yuno does it for a customer of its own, and none is sent"))
         }
         return warnings
+    }
+
+    /// What of the payer's data is outside Yuno's limits and so not sent (`yuno.md §2.6`).
+    private var limits: [OrderProblem] {
+        let buyer = order.buyer?.exposed
+        let address = order.shippingAddress?.exposed
+        let client = order.client?.exposed
+        let fields: [(String, String, String?, ClosedRange<Int>)] = [
+            ("buyer", "given_name", buyer?.givenName, 1...255), ("buyer", "family_name", buyer?.familyName, 1...255),
+            ("buyer", "email", buyer?.email, 1...255),
+            ("shipping_address", "street_address", address?.streetAddress, 3...255),
+            ("shipping_address", "extended_address", address?.extendedAddress, 3...255),
+            ("shipping_address", "address_locality", address?.locality, 3...255),
+            ("shipping_address", "address_region", address?.region, 1...255),
+            ("shipping_address", "postal_code", address?.postalCode, 5...10),
+            ("client", "ip", client?.ip, 1...45), ("client", "user_agent", client?.userAgent, 3...255),
+        ]
+        return fields.compactMap { part, key, text, range in
+            guard let text, !text.isEmpty, !Lengths.fits(text, range) else { return nil }
+            return OrderProblem(
+                JSONPath.root.appending(part).appending(key),
+                "is left out of the payment: Yuno takes \(range.lowerBound) to \(range.upperBound) characters")
+        }
     }
 
     private var pages: [OrderProblem] {

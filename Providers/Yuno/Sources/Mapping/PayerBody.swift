@@ -14,7 +14,11 @@ struct PayerBody {
         let sheet = authorization.buyer?.exposed
         let known = order.buyer?.exposed
         let billing = authorization.billingAddress?.exposed
-        let shipping = authorization.shippingAddress?.exposed ?? tokenAddress ?? order.shippingAddress?.exposed
+        let chosen = authorization.shippingAddress?.exposed ?? tokenAddress
+        let given = order.shippingAddress?.exposed
+        // Where the order says where it goes, an address that the sheet let the customer pick changes nothing.
+        let isGiven = order.addressMode == .fixed || order.delivery == .pickup
+        let shipping = isGiven ? given ?? chosen : chosen ?? given
         let phone = (sheet?.phone ?? known?.phone).flatMap(PhoneNumber.init(e164:))
         let client = order.client?.exposed
         return Self.object([

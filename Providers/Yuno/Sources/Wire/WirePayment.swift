@@ -19,10 +19,10 @@ struct WirePayment {
     /// Reads a payment that stands under `payment` or at the top level; `""` is absent.
     /// - Throws: ``JSONError`` when there is neither an id nor a status: then it is no payment.
     init(_ json: JSON) throws(JSONError) {
-        let payment =
-            if let inner = json["payment"], inner.object != nil { inner } else { json }
-        // The old webhook form has `code` for the id.
-        id = payment["id"]?.nonEmptyString ?? payment["code"]?.nonEmptyString
+        let inner = json["payment"].flatMap { $0.object == nil ? nil : $0 }
+        let payment = inner ?? json
+        // The old webhook form has `code` for the id; at the top level it is an error body's, whatever the HTTP status.
+        id = payment["id"]?.nonEmptyString ?? inner?["code"]?.nonEmptyString
         status = payment["status"]?.nonEmptyString?.uppercased()
         guard id != nil || status != nil else { throw JSONError(.missing, at: JSONPath.root.appending("id")) }
         subStatus = payment["sub_status"]?.nonEmptyString?.uppercased()
@@ -37,6 +37,14 @@ struct WirePayment {
         transaction = WireTransaction.newest(in: payment["transactions"])
         redirectURL =
             Self.redirectURL(in: payment["payment_method"]) ?? Self.redirectURL(in: transaction?.paymentMethod)
+    }
+
+    /// Whether it is decided and nobody was charged by it.
+    var isEndedUnpaid: Bool {
+        switch StatusRule.rule(status: status, subStatus: subStatus).standing {
+        case .declined, .cancelled: true
+        case .completed, .pending, .action: false
+        }
     }
 
     /// The challenge's address: below the detail of the payment's or the transaction's method, whatever the method
