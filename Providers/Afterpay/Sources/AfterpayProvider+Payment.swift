@@ -113,10 +113,10 @@ extension AfterpayProvider: CallResending {
         return outcome
     }
 
-    /// Tells a payment from an error by the body: 201 and 402 each come with both (`after
+    /// Tells a payment from an error by the body.
     ///
-    /// pay.md` §2.5). With any other status a payment contradicts itself and decides nothing: 409 says that the first
-    /// call is still running.
+    /// 201 and 402 come with both (`afterpay.md` §2.5). With any other status a payment contradicts itself and decides
+    /// nothing: 409 says that the first call is still running.
     private static func outcome(
         of answer: AfterpayAnswer, expected: PaymentExpectation
     ) throws(ProviderError) -> CheckoutOutcome {
