@@ -162,6 +162,71 @@ struct WorldPaymentTests {
         }
     }
 
+    @Test func anExpiredTokenIsNotCharged() async throws {
+        try await WorldRun.run { run in
+            let authorization = try await run.confirmed()
+            try await run.passTime(seconds: 3_600)
+            guard case .failed(let error) = try await run.flow.complete(authorization) else {
+                Issue.record("an expired checkout was charged")
+                return
+            }
+            #expect(error.code == .sessionExpired && error.certainty == .decided)
+            #expect(try await run.world.operations().last == "getCheckout")
+            #expect(try await run.charges().isEmpty)
+        }
+    }
+
+    /// Over a day later the answer is not stored any more, but the payment is still to be read.
+    @Test func aLostPaymentIsFoundLongAfterwards() async throws {
+        try await WorldRun.run { run in
+            let authorization = try await run.confirmed()
+            try await run.world.arm(["kind": "truncate", "operation": "captureFull"])
+            #expect(try await run.flow.complete(authorization).name == "unknown")
+            try await run.passTime(seconds: 25 * 3_600)
+            // Sent again it is refused by now, which is no proof that it was not paid.
+            guard case .unknown(let error) = try await run.flow.resend() else {
+                Issue.record("a refused repeat decides nothing")
+                return
+            }
+            #expect(error.code == .sessionExpired && error.certainty == .maybeHappened && !error.isRetrySafe)
+            #expect(try await run.flow.lookUp().name == "completed")
+            #expect(try await run.charges() == ["capture 105.00 USD"])
+        }
+    }
+
+    /// An address of which nothing is known says nothing about where the order goes.
+    @Test func anEmptyAddressIsNoPricedOne() async throws {
+        try await WorldRun.run { run in
+            _ = try await run.flow.open()
+            _ = await run.flow.handle(run.world.device.addressMessage(RedactedAddress(), isOpening: false))
+            let outcome = try await run.flow.complete(try await run.confirm(SampleShop.refused))
+            #expect(outcome.name == "needs_correction")
+            #expect(try await run.charges().isEmpty)
+        }
+    }
+
+    /// The customer is quicker than the merchant's prices for the new address.
+    @Test func anAddressThatIsStillBeingPricedIsNotCharged() async throws {
+        let desk = Door()
+        let pricing = Pricing { request in
+            if request.reason == .address, request.address?.exposed.region == "HI" { await desk.pass() }
+            return try await SampleShop().quote(request, for: SampleShop.order)
+        }
+        try await WorldRun.run(quoter: pricing) { run in
+            _ = try await run.flow.open()
+            _ = await run.address()
+            let authorization = try await run.confirm(SampleShop.refused)
+            async let moved = run.address(SampleShop.refused)
+            await desk.someoneWaits()
+            let outcome = try await run.flow.complete(authorization)
+            #expect(outcome.name == "needs_correction")
+            // The sheet's message was answered all the same.
+            #expect(await moved.message != nil)
+            await desk.open()
+            #expect(try await run.charges().isEmpty)
+        }
+    }
+
     // MARK: - Callers that go away
 
     /// Keeps the save that comes right before the payment call.

@@ -1,5 +1,6 @@
 import AfterpayConformance
 import CheckoutConformance
+import CurlTransport
 import ExpressCheckout
 import Testing
 
@@ -72,6 +73,20 @@ struct WorldRun: Sendable {
         _ = try await flow.open()
         #expect(await address().problem == nil)
         return try await confirm()
+    }
+
+    /// Moves the sandbox's time on.
+    func passTime(seconds: Int64) async throws {
+        let root = try BaseURL("http://\(world.sandbox.host):\(world.sandbox.port ?? 80)")
+        let transport = CurlHTTPTransport()
+        let answer = try await transport.send(
+            HTTPRequest(
+                .post, RequestTarget(root, "/_sandbox/clock"),
+                headers: [HTTPHeader("Content-Type", "application/json")],
+                body: JSON.object([JSON.Member("advance_seconds", .number(String(seconds)))]).bytes, operation: "clock",
+                replay: .once))
+        await transport.shutDown()
+        #expect(answer.status == 200)
     }
 
     // MARK: - The books
