@@ -56,7 +56,8 @@ extension AfterpayProvider {
             limits.keep(read, cacheControl: answer.response.header("Cache-Control"))
             return read
         } catch {
-            guard let last = limits.last, error.code == .unavailable || error.code == .rateLimited else { throw error }
+            let isPassing: [ProviderError.Code] = [.unavailable, .rateLimited, .badResponse]
+            guard let last = limits.last, isPassing.contains(error.code) else { throw error }
             return last
         }
     }

@@ -11,7 +11,8 @@ struct WireMoney: Sendable, Hashable {
     init?(_ json: JSON?) {
         guard let json, let text = json["amount"]?.string ?? json["amount"]?.numberText else { return nil }
         let code = json["currency"]?.string ?? ""
-        raw = "\(text) \(code)"
+        // For notes: an amount is short, whatever else stands there is cut.
+        raw = "\(text.prefix(32)) \(code.prefix(8))"
         money = Currency(code).flatMap { ProviderAmount(reading: text, currency: $0).money }
     }
 }
