@@ -1,0 +1,87 @@
+import ExpressCheckout
+
+extension ConformanceCase {
+    /// Payments whose answer was lost.
+    static let lostAnswerCases: [ConformanceCase] = [
+        ConformanceCase(
+            .lostAnswer, "is_unknown_and_blocks_another",
+            "A payment whose answer was lost is unknown and no other may begin"
+        ) { scene in
+            let shopper = try await scene.losesAnswer()
+            let sent = try await scene.world.operations()
+            let error = try await scene.error(of: "another attempt") { () async throws(ProviderError) in
+                try await shopper.flow.open()
+            }
+            try scene.equal(error.code, .attemptUnresolved, "the refusal")
+            try await scene.nothingSent(after: sent)
+            let ledger = try await Ledger(scene.world.ledger())
+            try scene.claim(ledger.charges.count <= 1, "at most one charge", got: "\(ledger)")
+        },
+        ConformanceCase(
+            .lostAnswer, "look_up_finds_the_payment", "A look-up after a lost answer finds the payment, by reads only",
+            needs: [.has(.lookup)]
+        ) { scene in
+            let shopper = try await scene.losesAnswer()
+            let total = await shopper.total()
+            _ = try shopper.completed(try await shopper.takeSteps(after: try await shopper.flow.lookUp()))
+            try await scene.charged(total)
+        },
+        ConformanceCase(
+            .lostAnswer, "look_up_claims_no_payment",
+            "A look-up does not call paid, nor decided, what the provider never got",
+            needs: [.has(.lookup)]
+        ) { scene in
+            let shopper = try await scene.losesAnswer(by: "reset")
+            let outcome = try await shopper.flow.lookUp()
+            switch outcome {
+            case .unknown, .pending, .actionRequired: break
+            default: throw ConformanceFailure(expected: "an open outcome", got: outcome.summary, rule: scene.rule)
+            }
+            try await scene.nothingCharged()
+        },
+        ConformanceCase(
+            .lostAnswer, "resend_charges_once", "Sending the payment again after its answer was lost charges once",
+            needs: [.has(.resend)]
+        ) { scene in
+            let shopper = try await scene.losesAnswer()
+            let total = await shopper.total()
+            _ = try shopper.completed(try await shopper.takeSteps(after: try await shopper.flow.resend()))
+            try await scene.charged(total)
+        },
+        ConformanceCase(
+            .lostAnswer, "resend_pays_what_never_arrived", "Sending the payment again pays what the provider never got",
+            needs: [.has(.resend)]
+        ) { scene in
+            let shopper = try await scene.losesAnswer(by: "reset")
+            let total = await shopper.total()
+            _ = try shopper.completed(try await shopper.takeSteps(after: try await shopper.flow.resend()))
+            try await scene.charged(total)
+        },
+        ConformanceCase(
+            .lostAnswer, "resend_is_refused", "Where the provider has no keys, sending again is refused unsent",
+            needs: [.lacks(.resend)]
+        ) { scene in
+            let shopper = try await scene.losesAnswer()
+            let sent = try await scene.world.operations()
+            let error = try await scene.error(of: "a resend") { () async throws(ProviderError) in
+                try await shopper.flow.resend()
+            }
+            try scene.equal(error.code, .unsupported, "the refusal")
+            try scene.equal(error.certainty, .notSent, "the refusal's certainty")
+            try await scene.nothingSent(after: sent)
+        },
+    ]
+}
+
+extension Scene {
+    /// A shopper whose payment went out and whose answer did not come.
+    func losesAnswer(by kind: String = "act_then_cut") async throws -> Shopper {
+        let shopper = shopper()
+        let opened = try await shopper.arrive()
+        let message = try await shopper.authorize(opened)
+        try await armPayment(kind)
+        let error = try shopper.unknown(try await shopper.post(message))
+        try equal(error.certainty, .maybeHappened, "the error's certainty")
+        return shopper
+    }
+}
