@@ -57,11 +57,7 @@ extension ConformanceCase {
             .cancel, "leaves_a_payment_alone",
             "A cancel of an undecided payment sends nothing and is no second chance to pay"
         ) { scene in
-            let shopper = scene.shopper()
-            let opened = try await shopper.arrive()
-            let message = try await shopper.authorize(opened)
-            try await scene.armPayment("act_then_cut")
-            _ = try shopper.unknown(try await shopper.post(message))
+            let shopper = try await scene.losesAnswer()
             let sent = try await scene.world.operations()
             try await shopper.flow.cancel()
             let error = try await scene.error(of: "a resend after the cancel") { () async throws(ProviderError) in
