@@ -36,12 +36,32 @@ extension ConformanceCase {
             try await scene.charged(total)
         },
         ConformanceCase(
-            .lostAnswer, "look_up_finds_the_payment", "A look-up after a lost answer finds the payment, by reads only",
-            needs: [.has(.lookup)]
+            .lostAnswer, "look_up_finds_the_payment",
+            "Where a payment has a key of its own, a look-up after a lost answer finds it, by reads only",
+            needs: [.has(.lookup), .has(.idempotentPayment)]
         ) { scene in
             let shopper = try await scene.losesAnswer()
             let total = await shopper.total()
             _ = try shopper.completed(try await shopper.takeSteps(after: try await shopper.flow.lookUp()))
+            try await scene.charged(total)
+        },
+        ConformanceCase(
+            .lostAnswer, "look_up_denies_no_payment",
+            "A look-up after a lost answer finds the payment or leaves it open, and charges nothing more",
+            needs: [.has(.lookup)]
+        ) { scene in
+            let shopper = try await scene.losesAnswer()
+            let total = await shopper.total()
+            do {
+                switch try await shopper.flow.lookUp() {
+                case .completed, .pending, .unknown, .actionRequired: break
+                case let outcome:
+                    try scene.claim(false, "a payment that is found or left open", got: outcome.summary)
+                }
+            } catch let error as ProviderError {
+                try scene.claim(
+                    await shopper.flow.phase == .undecided, "the payment left open", got: "\(error), which closed it")
+            }
             try await scene.charged(total)
         },
         ConformanceCase(

@@ -22,7 +22,7 @@ enum SampleOrders {
                 SummaryItem(id: "total", kind: .total, label: order.summary.payee, amount: money(58_99 + shipping)),
             ])
         }
-        let options = try [("slow", Int64(4_99)), ("fast", 10_01)].map { id, cents in
+        let options = try [("slow", Int64(4_99)), ("fast", 10_02)].map { id, cents in
             ShippingOption(
                 id: ShippingOption.ID(id), label: "The \(id) way", amount: money(cents), summary: try summary(cents))
         }
