@@ -1,4 +1,6 @@
-/// What an adapter did instead of what a case asks for. It holds no personal data and no credential.
+/// What an adapter did instead of what a case asks for.
+///
+/// It holds no personal data and no credential.
 public struct ConformanceFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// What should have been.
     public let expected: String
