@@ -11,7 +11,8 @@ extension AfterpayProvider: CallResending {
     ) async throws(ProviderError) -> CheckoutOutcome {
         let opened = try AfterpayState(state)
         try Self.checkToken(of: request.authorization, against: opened)
-        guard opened.payment == nil else {
+        // Whatever stands there, read or not: a call of this attempt may have left.
+        guard state["payment"] == nil else {
             throw ProviderError(
                 .attemptUnresolved, certainty: .maybeHappened,
                 message: "a payment call of this attempt was sent before: look it up or send that call again")
@@ -19,8 +20,7 @@ extension AfterpayProvider: CallResending {
         if opened.confirmed == nil { try await readCheckout(&state) }
         let attempt = try AfterpayState(state)
         if let correction = Self.correction(of: request, confirmed: attempt.confirmed) {
-            // The customer may come back with the same token: what was read now must not be taken for news then.
-            state["confirmed"] = nil
+            AfterpayState.forgetReading(in: &state)
             return .needsCorrection(correction)
         }
         let operation = request.order.capture == .manual ? AfterpayOperation.auth : .captureFull
@@ -38,7 +38,7 @@ extension AfterpayProvider: CallResending {
             try await journal.record(call, state: state)
             let answer = try await client.send(operation, body: call.body.exposed)
             let outcome = try Self.outcome(of: answer, expected: expected)
-            if case .declined = outcome { AfterpayState.forgetPayment(in: &state) }
+            Self.close(outcome, in: &state)
             return outcome
         } catch {
             if error.certainty != .maybeHappened { AfterpayState.forgetPayment(in: &state) }
@@ -46,11 +46,20 @@ extension AfterpayProvider: CallResending {
         }
     }
 
+    /// Leaves no payment call behind that is decided and took no money.
+    private static func close(_ outcome: CheckoutOutcome, in state: inout ProviderState) {
+        switch outcome {
+        case .declined, .cancelled: AfterpayState.forgetPayment(in: &state)
+        default: break
+        }
+    }
+
     /// Sends a payment call again, the same bytes with the same key.
     ///
     /// What a repeat is refused with says nothing about the first call (`invalid_token` may mean that it went through):
     /// such an error is `maybeHappened` until a read tells (`afterpay.md` §1.5).
-    /// - Throws: ``ProviderError``, `maybeHappened` for every call that could have been sent before.
+    /// - Throws: ``ProviderError``, `maybeHappened` for every call that could have been sent before; `notSent` for one
+    ///   that is no payment call of this attempt.
     public func resend(
         _ call: FrozenCall, state: inout ProviderState
     ) async throws(ProviderError) -> CheckoutOutcome {
@@ -61,9 +70,16 @@ extension AfterpayProvider: CallResending {
                 .unsupported, certainty: .notSent, message: "only payment calls are sent again",
                 operation: call.operation)
         }
+        guard expected.token == (try AfterpayState(state).token) else {
+            throw ProviderError(
+                .invalidRequest, certainty: .notSent, message: "the call belongs to another attempt's checkout",
+                operation: call.operation)
+        }
         do throws(ProviderError) {
             let answer = try await client.send(operation, body: call.body.exposed)
-            return try Self.outcome(of: answer, expected: expected)
+            let outcome = try Self.outcome(of: answer, expected: expected)
+            Self.close(outcome, in: &state)
+            return outcome
         } catch {
             throw ProviderError(
                 error.code, certainty: .maybeHappened, isRetrySafe: error.isRetrySafe, message: error.message,
@@ -92,14 +108,19 @@ extension AfterpayProvider: CallResending {
                 ? answer.malformed("it is no payment") : answer.providerError
         }
         try Self.checkToken(of: payment, asked: attempt.token, answer)
-        return PaymentOutcome(payment: payment, expected: attempt.payment).outcome
+        let outcome = PaymentOutcome(payment: payment, expected: attempt.payment).outcome
+        Self.close(outcome, in: &state)
+        return outcome
     }
 
-    /// Tells a payment from an error by the body: 201 and 402 each come with both (`afterpay.md` §2.5).
+    /// Tells a payment from an error by the body: 201 and 402 each come with both (`after
+    ///
+    /// pay.md` §2.5). With any other status a payment contradicts itself and decides nothing: 409 says that the first
+    /// call is still running.
     private static func outcome(
         of answer: AfterpayAnswer, expected: PaymentExpectation
     ) throws(ProviderError) -> CheckoutOutcome {
-        if answer.response.status < 500, let payment = answer.payment {
+        if answer.isSuccess || answer.response.status == 402, let payment = answer.payment {
             try checkToken(of: payment, asked: expected.token, answer)
             return PaymentOutcome(payment: payment, expected: expected).outcome
         }
@@ -121,14 +142,15 @@ extension AfterpayProvider: CallResending {
     /// What keeps the payment from being taken, nil when the checkout says exactly what was quoted.
     ///
     /// A checkout that names no option is held against the total alone. When the customer ended on another option of the
-    /// quote, priced as quoted, the correction carries the quote for that one.
+    /// quote, priced as quoted, the correction carries the quote for that one; for the same option it carries none, since
+    /// the merchant's last word on that option is the quote that it differs from.
     private static func correction(
         of request: CompletionRequest, confirmed: AfterpayState.Confirmed?
     ) -> CheckoutOutcome.Correction? {
         guard let confirmed else { return CheckoutOutcome.Correction() }
         let isSameOption = confirmed.option == nil || confirmed.option == request.quote.selected
         guard !isSameOption || confirmed.amount != request.amount else { return nil }
-        let chosen = request.quote.options.first { $0.id == confirmed.option }
+        let chosen = isSameOption ? nil : request.quote.options.first { $0.id == confirmed.option }
         guard let chosen, let summary = chosen.summary, summary.total.amount == confirmed.amount else {
             return CheckoutOutcome.Correction()
         }

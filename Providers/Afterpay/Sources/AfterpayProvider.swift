@@ -59,6 +59,11 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
         OrderReviewer.review(order, configuration: configuration)
     }
 
+    /// What of the merchant's answer the sheet could not show, with paths into the answer.
+    public func review(_ reply: QuoteReply, showing quote: Quote, for order: CheckoutOrder) -> [OrderProblem] {
+        ReplyRules(order: order, shown: quote).problems(reply)
+    }
+
     /// Refused: Afterpay asks the customer for nothing after the sheet.
     /// - Throws: ``ProviderError`` `unsupported` and `notSent`, always.
     public func resume(

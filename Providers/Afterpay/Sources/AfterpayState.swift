@@ -50,8 +50,14 @@ struct AfterpayState: Sendable {
         state["payment"] = payment.json
     }
 
-    /// Forgets a payment call of which it is sure that it did nothing.
+    /// Forgets a payment call of which it is sure that it took no money, and the reading that it rested on.
     static func forgetPayment(in state: inout ProviderState) {
         state["payment"] = nil
+        forgetReading(in: &state)
+    }
+
+    /// Forgets what was read: the customer may come back with the same token and another total.
+    static func forgetReading(in state: inout ProviderState) {
+        state["confirmed"] = nil
     }
 }

@@ -70,18 +70,6 @@ extension AfterpayAnswer {
             let body = response.body.exposed.isEmpty ? "an empty body" : "a body that is no answer of the API"
             return "Afterpay answered with status \(response.status) and \(body)"
         }
-        return "Afterpay refused: \(error.errorCode)" + (error.message.map { ": \(scrubbed($0))" } ?? "")
-    }
-
-    /// The API's message without what it may repeat of the request: secrets, tokens, e-mail addresses; at most 300
-    /// characters of it.
-    private func scrubbed(_ message: String) -> String {
-        var text = message
-        for secret in secrets where !secret.isEmpty {
-            text = text.split(separator: secret, omittingEmptySubsequences: false).joined(
-                separator: Redaction.placeholder)
-        }
-        let words = text.split(separator: " ").map { $0.contains("@") ? Redaction.placeholder : String($0) }
-        return String(words.joined(separator: " ").prefix(300))
+        return "Afterpay refused: \(error.errorCode)" + (error.message.map { ": \(scrubber.scrub($0))" } ?? "")
     }
 }

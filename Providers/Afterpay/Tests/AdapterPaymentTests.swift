@@ -152,14 +152,40 @@ import Testing
     @Test func triesAgainAfterARefusalThatDidNothing() async throws {
         var state = try await Sample.openState()
         let script = Script(
-            Sample.checkout(), Sample.error(412, "invalid_order_transaction_status"), Sample.payment())
+            Sample.checkout(), Sample.error(412, "invalid_order_transaction_status"), Sample.checkout(),
+            Sample.payment())
         let provider = Sample.provider(script)
         let refused = try await providerError { () async throws(ProviderError) in
             try await provider.complete(Sample.request(), state: &state, journal: Journal())
         }
         #expect(refused.code == .conflict && refused.certainty == .decided)
+        // The customer may have been back on the sheet: what was read before the refusal counts no more.
+        #expect(state["confirmed"] == nil && state["payment"] == nil)
         let outcome = try await provider.complete(Sample.request(), state: &state, journal: Journal())
         #expect(outcome.name == "completed")
+        #expect(await script.isOver)
+    }
+
+    @Test(arguments: [JSON.null, "damaged", [:]])
+    func takesNoPaymentWhereSomethingStandsOfAnEarlierOne(_ stored: JSON) async throws {
+        var state = try await Sample.openState()
+        state["payment"] = stored
+        let script = Script()
+        let error = try await providerError { () async throws(ProviderError) in
+            try await Sample.provider(script).complete(Sample.request(), state: &state, journal: Journal())
+        }
+        #expect(error.code == .attemptUnresolved && error.certainty == .maybeHappened)
+        #expect(await script.requests.isEmpty)
+    }
+
+    @Test func offersNoPriceThatTheMerchantHasTakenBack() async throws {
+        let raised = Quote(
+            summary: Sample.summary([(.subtotal, 106_00)]), options: Sample.options,
+            selected: ShippingOption.ID("standard"))
+        let script = Script(Sample.checkout(amount: "105.00"))
+        #expect(
+            try await complete(Sample.request(quote: raised), script)
+                == .needsCorrection(CheckoutOutcome.Correction()))
     }
 
     // MARK: - What the answer means
@@ -277,6 +303,11 @@ import Testing
             isRetrySafe: true),
         Refusal(step: .answer(201, "[]"), code: .badResponse, certainty: .maybeHappened, isRetrySafe: true),
         Refusal(step: Sample.error(201, "error"), code: .badResponse, certainty: .maybeHappened, isRetrySafe: true),
+        // A payment under a status that denies it.
+        Refusal(step: Sample.payment(http: 409), code: .conflict, certainty: .maybeHappened, isRetrySafe: true),
+        Refusal(
+            step: Sample.payment("DECLINED", "CAPTURE_DECLINED", http: 422), code: .badResponse,
+            certainty: .maybeHappened, isRetrySafe: true),
         Refusal(step: Sample.payment(http: 500), code: .unavailable, certainty: .maybeHappened, isRetrySafe: true),
         Refusal(
             step: Sample.payment(token: "another"), code: .badResponse, certainty: .maybeHappened, isRetrySafe: true),
@@ -303,5 +334,34 @@ import Testing
             try await self.complete(Sample.request(), script)
         }
         #expect(error.message == "Afterpay refused: invalid_object: «redacted» or «redacted» is wrong")
+    }
+
+    @Test func repeatsNoTokenOfAMessage() async throws {
+        let message = "token 002.tok/1 (/checkouts/002.tok%2F1) of \(Sample.authorization) has expired"
+        let script = Script(Sample.checkout(), Sample.error(402, "invalid_token", message: message))
+        let error = try await providerError { () async throws(ProviderError) in
+            try await self.complete(Sample.request(), script)
+        }
+        #expect(
+            error.message
+                == "Afterpay refused: invalid_token: token «redacted» (/checkouts/«redacted») of «redacted» has expired"
+        )
+    }
+
+    @Test func repeatsNothingOfThePeopleInTheOrder() async throws {
+        let message = "shipping.line1 '9 Store Road' and phone +15550100 of ada lane are too odd for line1"
+        let script = Script(Sample.limits, Sample.error(422, "invalid_object", message: message))
+        let order = Sample.order(addressMode: .fixed, address: Sample.store)
+        var state = ProviderState()
+        let error = try await providerError { () async throws(ProviderError) in
+            try await Sample.provider(script).open(order, key: IdempotencyKey("k"), state: &state)
+        }
+        for datum in ["Store", "Road", "15550100", "ada", "lane"] { #expect(!error.description.contains(datum)) }
+        #expect(error.message.contains("are too odd for line1"))
+    }
+
+    @Test func printsNothingOfWhatItRemembers() async throws {
+        let text = String(reflecting: try await Sample.openState())
+        #expect(!text.contains("002."))
     }
 }

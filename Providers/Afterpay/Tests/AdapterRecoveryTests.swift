@@ -149,6 +149,27 @@ import Testing
         #expect(await script.requests.isEmpty)
     }
 
+    @Test func repeatsNoCallOfAnotherCheckout() async throws {
+        let (_, call) = try await lost()
+        var other = try await Sample.openState()
+        other["token"] = "002.other"
+        let script = Script()
+        let error = try await providerError { () async throws(ProviderError) in
+            try await Sample.provider(script).resend(call, state: &other)
+        }
+        #expect(error.code == .invalidRequest && error.certainty == .notSent)
+        #expect(!error.description.contains("002."))
+        #expect(await script.requests.isEmpty)
+    }
+
+    @Test(arguments: [("DECLINED", "CAPTURE_DECLINED"), ("APPROVED", "VOIDED")])
+    func remembersNoPaymentThatIsKnownToHaveTakenNothing(_ status: String, _ paymentState: String) async throws {
+        var (state, _) = try await lost()
+        _ = try await Sample.provider(Script(Sample.payment(status, paymentState, http: 200))).lookUp(&state)
+        // What comes next must begin with a reading, which Afterpay refuses for a token that is used up.
+        #expect(state["payment"] == nil && state["confirmed"] == nil)
+    }
+
     @Test(
         arguments: [
             (Sample.payment(http: 200), "completed"),

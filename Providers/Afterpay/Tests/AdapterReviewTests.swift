@@ -40,6 +40,9 @@ import Testing
             "an option without its breakdown",
             Sample.order(options: [Sample.option("a", 1), Sample.option("b", 2, hasSummary: false)]),
             "$.shipping_options[1].summary"),
+        Case(
+            "an option id that ends a script's text", Sample.order(options: [Sample.option("kid's", 1)]),
+            "$.shipping_options[0].id"),
         Case("a long option id", Sample.order(options: [Sample.option(long, 1)]), "$.shipping_options[0].id"),
         Case(
             "two options for a pick-up", Sample.order(delivery: .pickup, address: Sample.store), "$.shipping_options"),

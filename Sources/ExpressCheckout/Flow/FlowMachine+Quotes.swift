@@ -116,9 +116,13 @@ extension FlowMachine {
             }
         case .quote(let summary, let options, let selected):
             do throws(QuoteRefusal) {
-                quote = try quote.applying(
-                    summary: summary, options: options,
-                    selected: selected ?? (options == nil && request.reason == .option ? request.selected : nil))
+                if request.reason == .option, rules.quoter == .merchant {
+                    quote = try quote.repricing(request.selected, summary, options, selected)
+                } else {
+                    quote = try quote.applying(
+                        summary: summary, options: options,
+                        selected: selected ?? (options == nil && request.reason == .option ? request.selected : nil))
+                }
                 if rules.quoter == .provider { quote = quote.paying(order.summary.payee) }
             } catch {
                 return fallBack(

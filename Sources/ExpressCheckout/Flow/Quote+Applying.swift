@@ -35,6 +35,24 @@ extension Quote {
             options: newOptions == nil ? options : Self.front(choice, offered), selected: choice)
     }
 
+    /// The quote after the merchant's answer to a switch to `picked`: it can price that option anew, nothing else.
+    ///
+    /// The client keeps the list that it shows, so options of the answer take the places of those with the same id.
+    /// - Throws: ``QuoteRefusal`` `otherOption` for an answer without that option, or with another one selected; what
+    ///   ``applying(summary:options:selected:)`` throws.
+    func repricing(
+        _ picked: ShippingOption.ID?, _ newSummary: OrderSummary?, _ answered: [ShippingOption]?,
+        _ newSelection: ShippingOption.ID?
+    ) throws(QuoteRefusal) -> Quote {
+        guard newSelection == nil || newSelection == picked else { throw .otherOption }
+        guard let answered else { return try applying(summary: newSummary, options: nil, selected: picked) }
+        // Looked at whole first: what is wrong with it is wrong, wherever it would have gone.
+        _ = try applying(summary: newSummary, options: answered, selected: nil)
+        guard answered.contains(where: { $0.id == picked }) else { throw .otherOption }
+        let offered = options.map { shown in answered.first { $0.id == shown.id } ?? shown }
+        return try applying(summary: newSummary, options: offered, selected: picked)
+    }
+
     /// The quote after the customer switched to another option: its own summary holds, or the present one stays where
     /// it has none (`Y-17`, `Y-18`).
     public func choosing(_ option: ShippingOption) -> Quote {
@@ -66,6 +84,8 @@ public enum QuoteRefusal: Error, Sendable, Hashable, CustomStringConvertible {
     case repeatedOption
     /// The selected option is not on offer.
     case unknownSelection
+    /// The answer to a switch is not for the option that the customer picked.
+    case otherOption
     /// An amount is in another currency than the sheet's, which cannot change.
     case foreignCurrency
 
@@ -75,6 +95,7 @@ public enum QuoteRefusal: Error, Sendable, Hashable, CustomStringConvertible {
         case .emptyOptions: "the answer has an empty option list: answer with an issue where nothing is delivered"
         case .repeatedOption: "the answer has two options with one id"
         case .unknownSelection: "the answer selects an option that is not on offer"
+        case .otherOption: "the answer is not for the option that the customer picked"
         case .foreignCurrency: "the answer has an amount in another currency than the order's"
         }
     }

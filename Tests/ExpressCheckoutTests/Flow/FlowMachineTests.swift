@@ -80,6 +80,43 @@ import Testing
         #expect(machine.sheet.isPayable)
     }
 
+    /// The client keeps the list that it shows, so the list must not shrink to the one option that was priced anew.
+    @Test func anAnswerToASwitchPricesThatOptionAnew() throws {
+        var machine = opened(Self.callback)
+        _ = machine.receive(.optionChanged(TestShop.express, wallet: .afterpay))
+        let dearer = ShippingOption(
+            id: TestShop.express, label: "Express", amount: try TestShop.usd(13_00),
+            summary: try TestShop.summary(113_00))
+        let actions = machine.receive(.quoteAnswered(1, .success(.quote(options: [dearer]))))
+        guard case .answer(1, let answer)? = actions.last, case .quote(let quote, _) = answer.answer else {
+            Issue.record("the switch is answered with the new price")
+            return
+        }
+        #expect(quote.selected == TestShop.express && quote.summary.total.amount.decimalText == "113.00")
+        #expect(Set(machine.sheet.quote.options.map(\.id)) == [TestShop.express, TestShop.standard])
+
+        _ = machine.receive(.optionChanged(TestShop.standard, wallet: .afterpay))
+        #expect(machine.sheet.total.amount.decimalText == "105.00")
+    }
+
+    @Test(arguments: [
+        QuoteReply.quote(selected: TestShop.standard),
+        .quote(options: TestShop.order.shippingOptions.filter { $0.id == TestShop.standard }),
+        .quote(options: TestShop.order.shippingOptions, selected: TestShop.standard), .quote(options: []),
+    ])
+    func anAnswerToASwitchIsForNoOtherOption(_ reply: QuoteReply) {
+        var machine = opened(Self.callback)
+        _ = machine.receive(.optionChanged(TestShop.express, wallet: .afterpay))
+        let actions = machine.receive(.quoteAnswered(1, .success(reply)))
+        guard case .answer(1, let answer)? = actions.last, case .keep = answer.answer else {
+            Issue.record("the switch keeps the option's own price")
+            return
+        }
+        #expect(answer.problem?.code == .badResponse)
+        #expect(machine.sheet.quote.selected == TestShop.express)
+        #expect(machine.sheet.total.amount.decimalText == "112.00")
+    }
+
     @Test func aProvidersOptionChangeIsNotShownBeforeItsAnswer() throws {
         var machine = opened(Self.providerQuoted)
         let bare = TestShop.order.shippingOptions.map {

@@ -44,17 +44,11 @@ struct BridgeMessage: Sendable {
     func event() throws(JSONError) -> ClientEvent {
         switch kind {
         case .addressChange:
-            _ = try requestID.nonEmptyString()
+            try checkRequestID()
             _ = try payload.object()
-            return .addressChanged(
-                Sensitive(
-                    RedactedAddress(
-                        locality: payload["suburb"].value?.string, region: payload["state"].value?.string,
-                        postalCode: payload["postcode"].value?.string,
-                        country: payload["countryCode"].value?.string)),
-                wallet: .afterpay, isOpening: false)
+            return .addressChanged(address.map(Sensitive.init), wallet: .afterpay, isOpening: false)
         case .optionChange:
-            _ = try requestID.nonEmptyString()
+            try checkRequestID()
             return .optionChanged(ShippingOption.ID(try payload["id"].nonEmptyString()), wallet: .afterpay)
         case .completion(status: "SUCCESS"):
             guard Self.orderToken(in: message) != nil else {
@@ -66,5 +60,18 @@ struct BridgeMessage: Sendable {
         case .log: return .unknown("onMessage")
         case .other(let type): return .unknown(type)
         }
+    }
+
+    /// The id is opaque: whatever stands there is given back.
+    private func checkRequestID() throws(JSONError) {
+        guard requestID.isPresent else { throw JSONError(.missing, at: requestID.path) }
+    }
+
+    /// Nil where nothing is known: an address of no fields would pass for any other.
+    private var address: RedactedAddress? {
+        let address = RedactedAddress(
+            locality: payload["suburb"].value?.string, region: payload["state"].value?.string,
+            postalCode: payload["postcode"].value?.string, country: payload["countryCode"].value?.string)
+        return address == RedactedAddress() ? nil : address
     }
 }

@@ -37,7 +37,10 @@ struct CheckoutBody: Sendable {
         guard configuration.popupOrigin == .order, let origin = order.origin else {
             return AfterpayPopupOrigin.mobilePage
         }
-        return origin.hasSuffix("/") ? String(origin.dropLast()) : origin
+        let plain = (origin.hasSuffix("/") ? String(origin.dropLast()) : origin).lowercased()
+        // As a browser writes it: the scheme's own port is left out.
+        let port = plain.hasPrefix("https:") ? ":443" : ":80"
+        return plain.hasSuffix(port) ? String(plain.dropLast(port.count)) : plain
     }
 
     /// An address of the web; an app's own scheme has no place in the API.
@@ -48,11 +51,12 @@ struct CheckoutBody: Sendable {
     }
 
     private func item(_ line: LineItem) -> JSON {
-        [
-            "name": .string(line.title), "sku": .string(line.id), "quantity": .number(String(line.quantity)),
+        .object(compacting: [
+            ("name", .string(line.title)), ("sku", line.id.isEmpty ? nil : .string(line.id)),
+            ("quantity", .number(String(line.quantity))),
             // The price of one: Afterpay multiplies.
-            "price": line.unitPrice.wire,
-        ]
+            ("price", line.unitPrice.wire),
+        ])
     }
 
     /// Discounts are positive there and negative here.

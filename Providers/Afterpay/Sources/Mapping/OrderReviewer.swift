@@ -109,6 +109,7 @@ struct OrderReviewer {
         for (index, option) in order.shippingOptions.enumerated() {
             let path = path.appending(index)
             require(option.id.rawValue, upTo: 128, at: path.appending("id"))
+            if !option.id.rawValue.isSheetSafe { refuse(path.appending("id"), SheetText.rule) }
             if option.label.isEmpty { refuse(path.appending("label"), "must not be empty") }
             if option.amount.isNegative || option.amount.currency != order.currency {
                 refuse(path.appending("amount"), "must be zero or more, in the order's currency")

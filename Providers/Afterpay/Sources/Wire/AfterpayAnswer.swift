@@ -4,15 +4,15 @@ import ExpressCheckout
 struct AfterpayAnswer: Sendable {
     let operation: AfterpayOperation
     let response: HTTPResponse
-    /// What must not show in an error: the key and the tokens of the request.
-    let secrets: [String]
+    /// Takes out of a message what it repeats of the request.
+    let scrubber: MessageScrubber
     /// The body as a JSON object; nil for a proxy's HTML, a cut body or none.
     let body: JSON?
 
-    init(operation: AfterpayOperation, response: HTTPResponse, secrets: [String] = []) {
+    init(operation: AfterpayOperation, response: HTTPResponse, scrubber: MessageScrubber) {
         self.operation = operation
         self.response = response
-        self.secrets = secrets
+        self.scrubber = scrubber
         let body = try? response.json()
         self.body = body?.object == nil ? nil : body
     }

@@ -18,7 +18,8 @@ struct AfterpayClient: Sendable {
         do throws(TransportError) {
             return AfterpayAnswer(
                 operation: operation, response: try await transport.send(request),
-                secrets: [configuration.secretKey.exposed] + parameters.values)
+                scrubber: MessageScrubber(
+                    secrets: [configuration.secretKey.exposed, authorization] + parameters.values, body: body))
         } catch {
             throw ProviderError(error, replay: operation.replay)
         }
