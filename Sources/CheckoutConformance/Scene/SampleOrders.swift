@@ -31,6 +31,11 @@ enum SampleOrders {
             order, lineItems: [item], summary: try summary(4_99), shippingOptions: options, cart: .existing)
     }
 
+    /// An order of the sample's customer, whose data and address the merchant knows already.
+    static func known(_ order: CheckoutOrder) -> CheckoutOrder {
+        changing(order, buyer: SampleShop.buyer, shippingAddress: SampleShop.served)
+    }
+
     private static func withoutReferences(_ item: LineItem) -> LineItem {
         LineItem(id: item.id, title: item.title, quantity: item.quantity, unitPrice: item.unitPrice)
     }
@@ -50,13 +55,15 @@ enum SampleOrders {
 
     private static func changing(
         _ order: CheckoutOrder, reference: String? = nil, currency: Currency? = nil, lineItems: [LineItem]? = nil,
-        summary: OrderSummary? = nil, shippingOptions: [ShippingOption]? = nil, cart: CheckoutOrder.Cart? = nil
+        summary: OrderSummary? = nil, shippingOptions: [ShippingOption]? = nil, cart: CheckoutOrder.Cart? = nil,
+        buyer: Buyer? = nil, shippingAddress: PostalAddress? = nil
     ) -> CheckoutOrder {
         CheckoutOrder(
             reference: reference ?? order.reference, descriptionText: order.descriptionText, country: order.country,
             currency: currency ?? order.currency, lineItems: lineItems ?? order.lineItems,
             summary: summary ?? order.summary, shippingOptions: shippingOptions ?? order.shippingOptions,
-            cart: cart ?? order.cart, returnURL: order.returnURL, cancelURL: order.cancelURL, origin: order.origin,
+            buyer: buyer, shippingAddress: shippingAddress, cart: cart ?? order.cart, returnURL: order.returnURL,
+            cancelURL: order.cancelURL, origin: order.origin,
             metadata: order.metadata)
     }
 }
