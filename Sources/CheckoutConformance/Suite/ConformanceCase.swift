@@ -29,16 +29,19 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     /// The name.
     public var description: String { name }
 
-    /// Plays the case against `harness`'s adapter; does nothing where it does not apply.
+    /// Plays the case against `harness`'s adapter.
+    /// - Returns: `passed`, or `notApplicable` with the capability that says so.
     /// - Throws: ``ConformanceFailure``, or what kept the case from running to its end.
-    public func check(_ harness: any CheckoutHarness) async throws {
-        switch try await play(harness) {
+    @discardableResult
+    public func check(_ harness: any CheckoutHarness) async throws -> ConformanceVerdict {
+        let verdict = try await play(harness)
+        switch verdict {
         case .failed(let failure): throw failure
         case .notImplemented(let capability):
             throw ConformanceFailure(
                 expected: "\(capability.rawValue) to work, which the provider has", got: "an adapter without it",
                 rule: sentence)
-        case .passed, .notApplicable: break
+        case .passed, .notApplicable: return verdict
         }
     }
 
