@@ -48,11 +48,12 @@ let core: [Target] = [
                 ["Checkout", "Sandbox", "Conformance"].map { .target(name: name + $0) }
             }),
     .testTarget(name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
+    .testTarget(name: "CheckoutConformanceTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
     .testTarget(name: "CurlTransportTests", dependencies: ["CurlTransport", "ExpressCheckout"]),
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(
         name: "xcheckoutTests",
-        dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout", "xcheckout"]),
+        dependencies: ["CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout", "xcheckout"]),
 ]
 
 let package = Package(

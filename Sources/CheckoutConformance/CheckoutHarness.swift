@@ -21,6 +21,10 @@ public protocol CheckoutWorld: Sendable {
     var order: CheckoutOrder { get }
     /// Where the sandbox is served.
     var sandbox: BaseURL { get }
+    /// The operations that take the payment of an authorised sheet, as the sandbox names them.
+    var paymentOperations: [String] { get }
+    /// The adapter's credentials for the sandbox, which nothing may print.
+    var credentials: [Sensitive<String>] { get }
     /// The operations that reached the sandbox over HTTP so far, in order.
     func operations() async throws -> [String]
     /// What the sandbox charged and paid back so far.
@@ -29,6 +33,13 @@ public protocol CheckoutWorld: Sendable {
     func arm(_ fault: JSON) async throws
     /// Ends the world and its embedded sandbox.
     func shutDown() async
+}
+
+extension CheckoutWorld {
+    /// None: cases that need a fault on the payment then fail.
+    public var paymentOperations: [String] { [] }
+    /// None.
+    public var credentials: [Sensitive<String>] { [] }
 }
 
 /// The customer's device with the provider's client SDK on it, as raw messages: what the SDK would post to the merchant.

@@ -10,19 +10,29 @@ public struct HarnessWorld: CheckoutWorld {
     public let order: CheckoutOrder
     /// Where the sandbox is served.
     public let sandbox: BaseURL
+    /// The operations that take the payment.
+    public let paymentOperations: [String]
+    /// The adapter's credentials for the sandbox.
+    public let credentials: [Sensitive<String>]
 
     private let control: any SandboxControl
     private let end: @Sendable () async -> Void
 
     /// Creates a world; `end` is run when it is shut down.
+    ///
+    /// `paymentOperations` are those that take the payment, as the sandbox names them; `credentials` the adapter's own
+    /// for the sandbox, which the suite looks for in everything that is printed.
     public init(
         provider: any ExpressCheckoutProvider, device: any CustomerDevice, order: CheckoutOrder = SampleShop.order,
-        sandbox: BaseURL, control: any SandboxControl, end: @escaping @Sendable () async -> Void
+        sandbox: BaseURL, paymentOperations: [String] = [], credentials: [String] = [], control: any SandboxControl,
+        end: @escaping @Sendable () async -> Void
     ) {
         self.provider = provider
         self.device = device
         self.order = order
         self.sandbox = sandbox
+        self.paymentOperations = paymentOperations
+        self.credentials = credentials.map(Sensitive.init)
         self.control = control
         self.end = end
     }

@@ -62,7 +62,7 @@ struct XCheckout {
 
     static var commands: [any Command] {
         [
-            DemoCommand(), ProvidersCommand(), TranslateCommand(), SandboxCommand(),
+            DemoCommand(), ProvidersCommand(), TranslateCommand(), ConformanceCommand(), SandboxCommand(),
         ]
     }
 

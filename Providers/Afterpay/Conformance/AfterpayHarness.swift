@@ -32,6 +32,7 @@ public struct AfterpayHarness: CheckoutHarness {
             provider: AfterpayProvider(
                 configuration: try AfterpayConfiguration(reading: values), transport: transport),
             device: AfterpayDevice(sandbox: connection.base, transport: transport), sandbox: connection.base,
+            paymentOperations: ["captureFull"], credentials: ["sandbox-merchant", "sandbox-secret"],
             control: connection
         ) {
             await transport.shutDown()

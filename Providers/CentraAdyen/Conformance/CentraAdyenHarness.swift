@@ -29,7 +29,8 @@ public struct CentraAdyenHarness: CheckoutHarness {
             termsAccepted: true)
         return HarnessWorld(
             provider: CentraAdyenProvider(configuration: configuration, transport: transport),
-            device: CentraAdyenDevice(), sandbox: connection.base, control: connection
+            device: CentraAdyenDevice(), sandbox: connection.base, paymentOperations: ["paymentInstructions"],
+            credentials: ["base-sandbox", "sandbox-secret"], control: connection
         ) {
             await transport.shutDown()
             connection.stop()

@@ -33,7 +33,8 @@ public struct YunoHarness: CheckoutHarness {
             device: YunoDevice(
                 sandbox: connection.base, publicKey: "sandbox_public", privateKey: "sandbox_private",
                 transport: transport),
-            sandbox: connection.base, control: connection
+            sandbox: connection.base, paymentOperations: ["createPayment"],
+            credentials: ["sandbox_public", "sandbox_private"], control: connection
         ) {
             await transport.shutDown()
             connection.stop()

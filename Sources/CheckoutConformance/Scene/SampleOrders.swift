@@ -1,0 +1,69 @@
+import ExpressCheckout
+
+/// Orders made from a world's own, for what its plain one does not show.
+enum SampleOrders {
+    /// Orders that one provider or another cannot take: a currency without decimals, one with three, a reference that is
+    /// far too long, goods that the provider has no reference for, a breakdown that does not end in the order's currency.
+    static func odd(_ order: CheckoutOrder) -> [CheckoutOrder] {
+        var orders = ["JPY", "KWD"].compactMap { Currency($0) }.compactMap { priced(order, in: $0) }
+        orders.append(changing(order, reference: String(repeating: "r", count: 10_000)))
+        orders.append(changing(order, lineItems: order.lineItems.map(withoutReferences)))
+        return orders
+    }
+
+    /// Three things at 19.99 less 0.98, delivered for 4.99: sums that binary fractions get wrong.
+    static func awkward(_ order: CheckoutOrder) throws -> CheckoutOrder {
+        let money = { (cents: Int64) in Money(minorUnits: cents, currency: order.currency) }
+        let summary = { (shipping: Int64) throws in
+            try OrderSummary([
+                SummaryItem(id: "subtotal", kind: .subtotal, label: "Subtotal", amount: money(59_97)),
+                SummaryItem(id: "discount", kind: .discount, label: "Discount", amount: money(-98)),
+                SummaryItem(id: "shipping", kind: .fulfillment, label: "Shipping", amount: money(shipping)),
+                SummaryItem(id: "total", kind: .total, label: order.summary.payee, amount: money(58_99 + shipping)),
+            ])
+        }
+        let options = try [("slow", Int64(4_99)), ("fast", 10_02)].map { id, cents in
+            ShippingOption(
+                id: ShippingOption.ID(id), label: "The \(id) way", amount: money(cents), summary: try summary(cents))
+        }
+        let item = LineItem(id: "sku-9", title: "Sock", quantity: 3, unitPrice: money(19_99))
+        return changing(
+            order, lineItems: [item], summary: try summary(4_99), shippingOptions: options, cart: .existing)
+    }
+
+    /// An order of the sample's customer, whose data and address the merchant knows already.
+    static func known(_ order: CheckoutOrder) -> CheckoutOrder {
+        changing(order, buyer: SampleShop.buyer, shippingAddress: SampleShop.served)
+    }
+
+    private static func withoutReferences(_ item: LineItem) -> LineItem {
+        LineItem(id: item.id, title: item.title, quantity: item.quantity, unitPrice: item.unitPrice)
+    }
+
+    private static func priced(_ order: CheckoutOrder, in currency: Currency) -> CheckoutOrder? {
+        let amount = Money(minorUnits: 5_000, currency: currency)
+        let total = SummaryItem(id: "total", kind: .total, label: order.summary.payee, amount: amount)
+        guard let summary = try? OrderSummary([total]) else { return nil }
+        return changing(
+            order, currency: currency,
+            lineItems: order.lineItems.map {
+                LineItem(
+                    id: $0.id, title: $0.title, quantity: 1, unitPrice: amount,
+                    providerReferences: $0.providerReferences)
+            }, summary: summary, shippingOptions: [])
+    }
+
+    private static func changing(
+        _ order: CheckoutOrder, reference: String? = nil, currency: Currency? = nil, lineItems: [LineItem]? = nil,
+        summary: OrderSummary? = nil, shippingOptions: [ShippingOption]? = nil, cart: CheckoutOrder.Cart? = nil,
+        buyer: Buyer? = nil, shippingAddress: PostalAddress? = nil
+    ) -> CheckoutOrder {
+        CheckoutOrder(
+            reference: reference ?? order.reference, descriptionText: order.descriptionText, country: order.country,
+            currency: currency ?? order.currency, lineItems: lineItems ?? order.lineItems,
+            summary: summary ?? order.summary, shippingOptions: shippingOptions ?? order.shippingOptions,
+            buyer: buyer, shippingAddress: shippingAddress, cart: cart ?? order.cart, returnURL: order.returnURL,
+            cancelURL: order.cancelURL, origin: order.origin,
+            metadata: order.metadata)
+    }
+}

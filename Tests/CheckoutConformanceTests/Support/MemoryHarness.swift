@@ -1,0 +1,17 @@
+import CheckoutConformance
+import ExpressCheckout
+
+/// The provider in memory as a room would supply it.
+struct MemoryHarness: CheckoutHarness {
+    let id = ProviderID("memory")
+    var flaw: Flaw?
+
+    func makeWorld(sandbox: BaseURL?) async throws -> any CheckoutWorld {
+        let server = MemoryServer()
+        return HarnessWorld(
+            provider: MemoryProvider(server: server, flaw: flaw), device: MemoryDevice(),
+            sandbox: try BaseURL("https://memory.example"), paymentOperations: ["pay"],
+            credentials: [MemoryProvider.apiKey], control: server
+        ) {}
+    }
+}
