@@ -97,11 +97,13 @@ struct SentPayment: Sendable, Hashable {
 
     init?(_ json: JSON) {
         guard let key = json["key"]?.string, let code = json["currency"]?.string, let currency = Currency(code),
-            let units = json["minor_units"]?.int64, let phase = json["phase"]?.string.flatMap(Phase.init)
+            let units = json["minor_units"]?.int64, let phase = json["phase"]?.string
         else { return nil }
         self.init(
             key: IdempotencyKey(key), amount: Money(minorUnits: units, currency: currency),
-            cart: json["cart"]?.nonEmptyString, phase: phase)
+            cart: json["cart"]?.nonEmptyString,
+            // A word of another version decides nothing.
+            phase: Phase(rawValue: phase) ?? .sent)
     }
 
     var json: JSON {

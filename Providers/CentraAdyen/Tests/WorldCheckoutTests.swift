@@ -234,6 +234,25 @@ import Testing
         }
     }
 
+    @Test func chargesNothingWhenSomebodyElseTookTheLastOne() async throws {
+        let last = try WorldOrder.expecting(55_00, item: "4821-10", quantity: 1)
+        try await WorldShop.run(order: last) { world in
+            _ = try await world.flow.open()
+            await world.choose(SampleShop.served)
+            let other = SandboxShopper(sandbox: world.sandbox)
+            try await other.add(1, of: "4821-10")
+            _ = try await other.instruct(SandboxShopper.input(amount: 55_00))
+            for _ in 0..<2 {
+                let reply = try await world.pay()
+                #expect(reply.outcome?.name == "failed")
+                #expect(await world.flow.phase == .open)
+            }
+            try await world.flow.cancel()
+            #expect(await world.charges() == ["55.00 USD"])
+            #expect(try await world.shirts() == 0)
+        }
+    }
+
     @Test func refusesATotalThatIsNotTheOrders() async throws {
         let other = try WorldOrder.expecting(106_00)
         try await WorldShop.run(order: other) { world in
@@ -273,12 +292,16 @@ import Testing
 /// The sample order with other numbers.
 enum WorldOrder {
     /// It expects another total than the shop's.
-    static func expecting(_ cents: Int64) throws -> CheckoutOrder {
+    static func expecting(_ cents: Int64, item: String = "4821-9", quantity: Int = 2) throws -> CheckoutOrder {
         let sample = SampleShop.order
+        let shirts = LineItem(
+            id: "sku-1", title: "Blue shirt", quantity: quantity,
+            unitPrice: Money(minorUnits: 50_00, currency: sample.currency),
+            providerReferences: [MetadataEntry("centra-adyen", item)])
         let total = Money(minorUnits: cents, currency: sample.currency)
         return CheckoutOrder(
             reference: sample.reference, country: sample.country, currency: sample.currency,
-            lineItems: sample.lineItems,
+            lineItems: [shirts],
             summary: try OrderSummary([SummaryItem(id: "total", kind: .total, label: "ACME Inc.", amount: total)]),
             cart: .add, returnURL: sample.returnURL, cancelURL: sample.cancelURL)
     }

@@ -97,6 +97,8 @@ struct Payment: Sendable {
         if errors.contains(where: \.namesAmountMismatch) { return .failed(answer.refused(errors)) }
         let quote = try? CentraQuote(reading: state.selection, of: order).quote
         if errors.allSatisfy(\.isUnavailableItem) {
+            // Where nothing is left there is nothing to correct.
+            guard quote != nil || state.selection?.object == nil else { return .failed(answer.refused(errors)) }
             return .needsCorrection(CheckoutOutcome.Correction(quote: quote))
         }
         let others = errors.filter { !$0.isUnavailableItem }
