@@ -27,6 +27,8 @@ struct CentraAnswer: Sendable {
         if let token = extensions?["token"]?.nonEmptyString, token.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {
             state.sessionToken = token
         }
+        // A server that fails may have replaced the token without saying so.
+        if response.status < 500 { state.isTokenDoubtful = false }
         traceID = extensions?["traceId"]?.nonEmptyString
         status = response.status
         self.operation = operation
@@ -39,7 +41,9 @@ struct CentraAnswer: Sendable {
             throw failure.error(operation, status: status, traceID: traceID)
         }
         guard (200..<300).contains(status) else { throw .status(status, operation, traceID: traceID) }
-        guard node.isPresent || (operation == .order && json["data"]?.object != nil) else {
+        state.isSessionGone = false
+        // A session without an order says null; a key that is not there says nothing.
+        guard node.isPresent || (operation == .order && node.value != nil) else {
             throw unreadable("\(node.path) is missing")
         }
         if let selection = node["selection"].value, selection.object != nil {

@@ -25,26 +25,34 @@ struct CentraClient: Sendable {
     func send(
         _ body: [UInt8], as operation: CentraOperation, forwardedFor: String? = nil, state: inout ProviderState
     ) async throws(ProviderError) -> CentraAnswer {
-        guard !state.isSessionGone else { throw .sessionGone(operation) }
+        let isRead = operation.replay == .safe
+        // A read does no harm and may find the session alive: only its last token had been replaced.
+        guard isRead || !state.isSessionGone else { throw .sessionGone(operation) }
+        // A call whose answer was lost may have replaced the token. A read finds out, where a token that is no longer
+        // good would make a change, or a payment, look refused.
+        if !isRead, state.isTokenDoubtful { _ = try await call(.selection, state: &state) }
         let request = HTTPRequest(
             .post, RequestTarget(configuration.base, configuration.path),
             headers: headers(for: operation, forwardedFor: forwardedFor, state: state), body: body,
             operation: operation.rawValue, replay: operation.replay, limits: operation.limits)
         // A mutation may change the cart or its prices. Until its answer says how, nothing that is known holds: else a
         // lost answer would leave an old total behind to compare a payment with.
-        if operation.replay == .once, operation != .paymentResult { state.selection = nil }
+        if !isRead { state.selection = nil }
+        let wasDoubtful = state.isTokenDoubtful
+        state.isTokenDoubtful = true
         let response: HTTPResponse
         do throws(TransportError) {
             response = try await transport.send(request)
         } catch {
+            if error.certainty == .notSent { state.isTokenDoubtful = wasDoubtful }
             throw ProviderError(error, replay: operation.replay)
         }
         return try CentraAnswer(reading: response, to: operation, state: &state)
     }
 
-    /// Reads the cart if the last answer did not bring it.
+    /// Reads the cart if the last answer did not bring it, or did not come.
     func refreshSelection(_ state: inout ProviderState) async throws(ProviderError) {
-        if state.selection?.object == nil { _ = try await call(.selection, state: &state) }
+        if state.selection?.object == nil || state.isTokenDoubtful { _ = try await call(.selection, state: &state) }
     }
 
     private func headers(

@@ -8,6 +8,12 @@ extension ProviderState {
         set { self["token"] = newValue.map(JSON.string) }
     }
 
+    /// Whether the latest call brought no answer that could be read: the session may have another token by now.
+    var isTokenDoubtful: Bool {
+        get { self["token_doubtful"]?.bool ?? false }
+        set { self["token_doubtful"] = newValue ? .bool(true) : JSON?.none }
+    }
+
     /// Whether Centra said that the session is gone, and the cart with it.
     var isSessionGone: Bool {
         get { self["session_gone"]?.bool ?? false }
@@ -49,42 +55,16 @@ extension ProviderState {
         additions = []
     }
 
+    /// Whether the cart that a payment was for is still in the session; an order takes it out (`centra-adyen.md` §4).
+    func holdsCart(of payment: SentPayment) -> Bool {
+        guard let cart = payment.cart, selection?["id"]?.string == cart else { return false }
+        return !SelectionLine.all(in: selection).isEmpty
+    }
+
     /// The payment that was last sent.
     var payment: SentPayment? {
         get { self["payment"].flatMap(SentPayment.init) }
         set { self["payment"] = newValue?.json }
-    }
-}
-
-/// An item that opening put into the cart.
-struct CartAddition: Sendable, Hashable {
-    /// The item.
-    let item: String
-    /// The line it went to; nil until Centra's answer named it.
-    var line: String?
-    /// How many the line held before.
-    var before: Int64
-    /// How many were added.
-    let added: Int64
-
-    init(item: String, line: String? = nil, before: Int64, added: Int64) {
-        self.item = item
-        self.line = line
-        self.before = before
-        self.added = added
-    }
-
-    init?(_ json: JSON) {
-        guard let item = json["item"]?.string, let before = json["before"]?.int64, let added = json["added"]?.int64
-        else { return nil }
-        self.init(item: item, line: json["line"]?.string, before: before, added: added)
-    }
-
-    var json: JSON {
-        .object(compacting: [
-            ("item", .string(item)), ("line", line.map(JSON.string)), ("before", JSON(integerLiteral: before)),
-            ("added", JSON(integerLiteral: added)),
-        ])
     }
 }
 
@@ -94,34 +74,43 @@ struct SentPayment: Sendable, Hashable {
     enum Phase: String, Sendable {
         /// Sent, not decided.
         case sent
-        /// Adyen authorised or accepted it; Centra's order is still to be seen.
+        /// Adyen accepted it and will say later whether it is paid.
         case accepted
+        /// Adyen authorised it; Centra's order is still to be seen.
+        case authorised
         /// Decided: an order, a refusal, or nothing.
         case decided
     }
 
     let key: IdempotencyKey
     let amount: Money
+    /// The id of the cart that is paid for; an order takes it out of the session.
+    let cart: String?
     var phase: Phase
 
-    init(key: IdempotencyKey, amount: Money, phase: Phase = .sent) {
+    init(key: IdempotencyKey, amount: Money, cart: String?, phase: Phase = .sent) {
         self.key = key
         self.amount = amount
+        self.cart = cart
         self.phase = phase
     }
 
     init?(_ json: JSON) {
         guard let key = json["key"]?.string, let code = json["currency"]?.string, let currency = Currency(code),
-            let units = json["minor_units"]?.int64, let phase = json["phase"]?.string.flatMap(Phase.init)
+            let units = json["minor_units"]?.int64, let phase = json["phase"]?.string
         else { return nil }
         self.init(
-            key: IdempotencyKey(key), amount: Money(minorUnits: units, currency: currency), phase: phase)
+            key: IdempotencyKey(key), amount: Money(minorUnits: units, currency: currency),
+            cart: json["cart"]?.nonEmptyString,
+            // A word of another version decides nothing.
+            phase: Phase(rawValue: phase) ?? .sent)
     }
 
     var json: JSON {
-        [
-            "key": .string(key.rawValue), "currency": .string(amount.currency.code),
-            "minor_units": JSON(integerLiteral: amount.minorUnits), "phase": .string(phase.rawValue),
-        ]
+        .object(compacting: [
+            ("key", .string(key.rawValue)), ("currency", .string(amount.currency.code)),
+            ("minor_units", JSON(integerLiteral: amount.minorUnits)), ("cart", cart.map(JSON.string)),
+            ("phase", .string(phase.rawValue)),
+        ])
     }
 }

@@ -26,6 +26,17 @@ extension ProviderError {
             message: "the answer is no JSON", operation: operation.rawValue, httpStatus: status)
     }
 
+    /// Whether a status leaves open what became of a call: the server failed, was still at it, or saw the caller
+    /// leave (`centra-adyen.md` §2 lists 499).
+    static func isOpen(_ status: Int) -> Bool { status >= 500 || [408, 409, 499].contains(status) }
+
+    /// The same, of a call that may have acted all the same.
+    var undecided: ProviderError {
+        ProviderError(
+            code, certainty: .maybeHappened, message: message, operation: operation, rawCode: rawCode,
+            httpStatus: httpStatus, traceID: traceID)
+    }
+
     /// A status other than success without GraphQL errors in the body.
     static func status(_ status: Int, _ operation: CentraOperation, traceID: String?) -> ProviderError {
         let isRead = operation.replay == .safe
@@ -38,7 +49,7 @@ extension ProviderError {
             case 400..<500: .invalidRequest
             default: .unavailable
             }
-        let isDecided = (400..<500).contains(status) && status != 409
+        let isDecided = (400..<500).contains(status) && !isOpen(status)
         return ProviderError(
             code, certainty: isRead || isDecided ? .decided : .maybeHappened, isRetrySafe: isRead || status == 429,
             message: "Centra answered with a status that is no success", operation: operation.rawValue,
@@ -51,19 +62,25 @@ extension ProviderError {
 /// Their messages may repeat a variable, so they are compared with what is known and never passed on.
 struct GraphQLFailure: Sendable {
     private let messages: [String]
+    private let hasValue: Bool
     private let didExecute: Bool
     private let place: String?
+    /// Whether the session's token is no longer valid; the message is exactly this.
+    ///
+    /// The same word beside a value, or about a field further down, is about a permission of the token.
+    let isUnauthorized: Bool
 
     /// Reads the list; `hasValue` when the field has a value beside it.
     init(_ errors: [JSON], hasValue: Bool) {
+        self.hasValue = hasValue
+        isUnauthorized =
+            !hasValue
+            && errors.contains { $0["message"]?.string == "Unauthorized" && ($0["path"]?.array ?? []).count <= 1 }
         messages = errors.compactMap { $0["message"]?.string ?? $0.string }
         let path = errors.lazy.compactMap { $0["path"]?.array }.first { !$0.isEmpty }
         place = path.map { $0.map { $0.string ?? $0.numberText ?? "?" }.joined(separator: ".") }
         didExecute = hasValue || place != nil
     }
-
-    /// Whether the session's token is no longer valid; the message is exactly this.
-    var isUnauthorized: Bool { messages.contains("Unauthorized") }
 
     private var namesAmountMismatch: Bool { messages.contains { $0.contains("5_001") } }
     private var namesCaptcha: Bool { messages.contains { $0.lowercased().contains("captcha") } }
@@ -79,6 +96,8 @@ struct GraphQLFailure: Sendable {
                 code, certainty: .decided, message: message, operation: operation.rawValue, rawCode: rawCode,
                 httpStatus: status, traceID: traceID)
         }
+        // Whatever else the errors say: the call was executed.
+        if hasValue, !isRead { return open(operation, status: status, traceID: traceID) }
         if isUnauthorized {
             return make(
                 .sessionExpired, "Centra's session is gone and the cart with it: open the checkout again",
@@ -95,7 +114,13 @@ struct GraphQLFailure: Sendable {
             return make(.authentication, "Centra refused the credentials", nil)
         }
         if status == 429 { return .status(status, operation, traceID: traceID) }
-        let isOpen = !isRead && (didExecute || status >= 500)
+        return open(operation, status: status, traceID: traceID)
+    }
+
+    /// The error of a failure that nothing more is known of.
+    private func open(_ operation: CentraOperation, status: Int, traceID: String?) -> ProviderError {
+        let isRead = operation.replay == .safe
+        let isOpen = !isRead && (didExecute || ProviderError.isOpen(status))
         return ProviderError(
             status >= 500 || didExecute ? .unavailable : .invalidRequest,
             certainty: isOpen ? .maybeHappened : .decided, isRetrySafe: isRead,

@@ -28,6 +28,22 @@ import Testing
             testDescription: "an error of the server", answer: .errors([["message": "x"]], data: .null, status: 500),
             certainty: .maybeHappened),
         Breakage(
+            testDescription: "an error beside a payment that went on",
+            answer: .errors(
+                [["message": "Unauthorized", "path": ["paymentInstructions", "selection"]]],
+                data: ["paymentInstructions": ["action": ["__typename": "JavascriptPaymentAction"]]], status: 200),
+            certainty: .maybeHappened),
+        Breakage(
+            testDescription: "a permission that is missing further down",
+            answer: .errors(
+                [["message": "Unauthorized", "path": ["paymentInstructions", "selection"]]], data: .null, status: 200),
+            certainty: .maybeHappened),
+        Breakage(testDescription: "499, the caller left", answer: .raw(499, "{}"), certainty: .maybeHappened),
+        Breakage(testDescription: "408", answer: .raw(408, "{}"), certainty: .maybeHappened),
+        Breakage(
+            testDescription: "409 with an error",
+            answer: .errors([["message": "x"]], data: .null, status: 409), certainty: .maybeHappened),
+        Breakage(
             testDescription: "Adyen's amount error",
             answer: .errors([["message": "5_001", "path": ["paymentInstructions"]]], data: .null, status: 200),
             certainty: .decided),
@@ -58,18 +74,24 @@ import Testing
         #expect(await transport.operations.count == 5)
     }
 
-    @Test func findsALostPaymentByItsOrderAlone() async throws {
+    @Test func findsALostPaymentByItsOrderAndTheCartThatIsGone() async throws {
         let (provider, transport, opened) = try await AdapterShop.opened()
         await transport.expect(
             AdapterExchange("paymentInstructions", bearer: "t4", AdapterShop.paymentVariables, .fails(.maybeHappened)),
             AdapterExchange("order", bearer: "t4", .data(AdapterShop.order(40)), token: "t5"),
             AdapterExchange("selection", bearer: "t5", .data(AdapterShop.selection())),
-            AdapterExchange("order", bearer: "t5", .data(AdapterShop.order(41))))
+            AdapterExchange("order", bearer: "t5", .data(AdapterShop.order(41))),
+            // The order of an earlier checkout that appears late leaves this cart alone.
+            AdapterExchange("selection", bearer: "t5", .data(AdapterShop.selection())),
+            AdapterExchange("order", bearer: "t5", .data(AdapterShop.order(41))),
+            AdapterExchange(
+                "selection", bearer: "t5", .data(AdapterShop.selection(lines: [], rows: AdapterShop.emptyRows))))
         var state = opened
         let request = try AdapterShop.completion(AdapterShop.quote())
         _ = await adapterFailure {
             _ = try await provider.complete(request, state: &state, journal: AdapterJournal())
         }
+        #expect(try await provider.lookUp(&state).name == "unknown")
         #expect(try await provider.lookUp(&state).name == "unknown")
         #expect(try await provider.lookUp(&state).name == "completed")
         #expect(await transport.left == 0)

@@ -13,6 +13,10 @@ actor SandboxShopper {
         sandbox = CentraAdyenSandbox(settings: settings)
     }
 
+    init(sandbox: CentraAdyenSandbox) {
+        self.sandbox = sandbox
+    }
+
     init(beside other: SandboxShopper) {
         sandbox = other.sandbox
     }

@@ -160,8 +160,8 @@ public actor CheckoutFlow {
             return encoded(answer, to: message, with: bridge)
         case .optionChanged(let option, let wallet):
             return encoded(await optionChanged(option, wallet: wallet), to: message, with: bridge)
-        case .authorized(let authorization): return await reply(.authorized(authorization))
-        case .actionFinished(let result): return await reply(.actionFinished(result))
+        case .authorized(let authorization): return await reply(.authorized(authorization), to: message, with: bridge)
+        case .actionFinished(let result): return await reply(.actionFinished(result), to: message, with: bridge)
         case .cancelled:
             do throws(ProviderError) {
                 try await cancel()
@@ -187,9 +187,17 @@ public actor CheckoutFlow {
         }
     }
 
-    func reply(_ event: FlowEvent) async -> ClientReply {
+    func reply(_ event: FlowEvent, to message: JSON, with bridge: any ClientBridge) async -> ClientReply {
         do throws(ProviderError) {
-            return ClientReply(outcome: try await settle(event))
+            let outcome = try await settle(event)
+            guard case .needsCorrection(let correction) = outcome else { return ClientReply(outcome: outcome) }
+            // A sheet that stays up for a correction waits to be told what is wrong.
+            let quote = machine.sheet.quote
+            let answer: ClientAnswer =
+                correction.issues.isEmpty
+                ? .quote(quote, optionsChanged: true) : .issues(correction.issues, unchanged: quote)
+            let told = encoded(SheetAnswer(answer), to: message, with: bridge)
+            return ClientReply(message: told.message?.exposed, outcome: outcome, problem: told.problem)
         } catch {
             return ClientReply(problem: error)
         }

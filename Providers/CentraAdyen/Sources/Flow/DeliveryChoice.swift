@@ -13,14 +13,15 @@ struct DeliveryChoice: Sendable {
         return answer
     }
 
-    /// A sheet preselects the first method and tells nobody: where Centra has none chosen, the first is chosen there,
-    /// too (`apple-pay.md` §3).
+    /// A sheet preselects the first method and tells nobody: where Centra has none chosen, or one that is not on offer,
+    /// the first is chosen there, too (`apple-pay.md` §3).
     func choosePreselected(_ state: inout ProviderState) async throws(ProviderError) {
         guard order.delivery != .none else { return }
         let checkout = state.selection?["checkout"]
         let methods = checkout?["shippingMethods"]?.array ?? []
         guard let first = methods.first?["id"]?.int64.flatMap(Int32.init(exactly:)),
-            checkout?["shippingMethod"]?["id"]?.int64 == nil, !methods.contains(where: { $0["selected"]?.bool == true })
+            !methods.contains(where: { $0["selected"]?.bool == true }),
+            !methods.contains(where: { $0["id"]?.int64 == checkout?["shippingMethod"]?["id"]?.int64 })
         else { return }
         let answer = try await choose(first, &state)
         let refusals = answer.userErrors.filter { !$0.isUnavailableItem }

@@ -14,9 +14,7 @@ struct Opening: Sendable {
                 .attemptUnresolved, certainty: .notSent,
                 message: "an earlier payment of this session is not decided: look it up")
         }
-        startAfresh(&state)
-
-        _ = try await client.call(.selection, forwardedFor: order.client?.exposed.ip, state: &state)
+        try await readCart(&state)
         if !state.knowsLastOrder { try await rememberLastOrder(&state) }
         if order.cart == .add { try await addItems(&state) }
         guard !SelectionLine.all(in: state.selection).isEmpty else {
@@ -32,10 +30,24 @@ struct Opening: Sendable {
         return try await configure(priced, &state)
     }
 
-    /// A session that is gone took its cart along: what was added to it is no more, and a new one begins.
-    private func startAfresh(_ state: inout ProviderState) {
-        guard state.isSessionGone else { return }
-        state = ProviderState()
+    /// Reads the cart of the session, or begins a new session where the old one is gone: it took its cart along.
+    private func readCart(_ state: inout ProviderState) async throws(ProviderError) {
+        if state.isSessionGone {
+            // What was added must not be added twice, so the old session is asked once more.
+            if !state.additions.isEmpty, try await isAlive(&state) { return }
+            state = ProviderState()
+        }
+        _ = try await client.call(.selection, forwardedFor: order.client?.exposed.ip, state: &state)
+    }
+
+    private func isAlive(_ state: inout ProviderState) async throws(ProviderError) -> Bool {
+        do throws(ProviderError) {
+            _ = try await client.call(.selection, state: &state)
+            return true
+        } catch {
+            guard error.code == .sessionExpired else { throw error }
+            return false
+        }
     }
 
     private func rememberLastOrder(_ state: inout ProviderState) async throws(ProviderError) {
@@ -53,7 +65,9 @@ struct Opening: Sendable {
     // MARK: - Cart
 
     private func addItems(_ state: inout ProviderState) async throws(ProviderError) {
-        settleLostAdditions(&state)
+        // Additions whose answer was lost are in the cart, or they never happened.
+        let lines = SelectionLine.all(in: state.selection)
+        state.additions = state.additions.compactMap { $0.settled(in: lines) }
         var wanted: [(item: String, quantity: Int64)] = []
         for line in order.lineItems {
             guard let item = line.reference(at: .centraAdyen) else { continue }
@@ -66,50 +80,37 @@ struct Opening: Sendable {
         for (item, quantity) in wanted {
             let present = SelectionLine.all(in: state.selection).filter { $0.item == item }
             let held = present.reduce(0) { $0 + $1.quantity }
-            if held < quantity { try await add(item, quantity: quantity - held, held: held, &state) }
+            if held < quantity { try await add(item, quantity: quantity - held, &state) }
         }
     }
 
     private func add(
-        _ item: String, quantity: Int64, held: Int64, _ state: inout ProviderState
+        _ item: String, quantity: Int64, _ state: inout ProviderState
     ) async throws(ProviderError) {
-        let before = SelectionLine.all(in: state.selection)
         // Noted before it is sent: if the answer is lost, a repeated opening and a cancel still know what it was.
         let index = state.additions.count
-        state.additions.append(CartAddition(item: item, before: held, added: quantity))
+        let addition = CartAddition(item: item, added: quantity, to: SelectionLine.all(in: state.selection))
+        state.additions.append(addition)
         let answer: CentraAnswer
         do throws(ProviderError) {
             answer = try await client.call(
                 .addItem, ["item": .string(item), "quantity": JSON(integerLiteral: quantity)], state: &state)
         } catch {
-            if error.certainty != .maybeHappened { state.additions.removeAll { $0.item == item && $0.line == nil } }
+            // A token that is no longer good may have been replaced by this very call, handled twice on its way.
+            if error.certainty != .maybeHappened, error.code != .sessionExpired {
+                state.additions.removeAll { $0.item == item && $0.line == nil }
+            }
             throw error
         }
         try await client.refreshSelection(&state)
-        let lines = SelectionLine.all(in: state.selection)
-        guard let id = answer.node["line"]["id"].value?.nonEmptyString ?? lines.last(where: { $0.item == item })?.id
-        else {
+        let found = addition.settled(in: SelectionLine.all(in: state.selection))
+        guard let id = answer.node["line"]["id"].value?.nonEmptyString ?? found?.line else {
             state.additions.remove(at: index)
             throw answer.userErrors.isEmpty
                 ? answer.unreadable("\(answer.node["line"].path) is missing") : answer.refused(answer.userErrors)
         }
         state.additions[index].line = id
-        state.additions[index].before = before.first { $0.id == id }?.quantity ?? 0
         guard answer.userErrors.isEmpty else { throw answer.refused(answer.userErrors) }
-    }
-
-    /// Finds out what became of additions whose answer was lost: they are in the cart, or they never happened.
-    private func settleLostAdditions(_ state: inout ProviderState) {
-        state.additions = state.additions.compactMap { addition in
-            guard addition.line == nil else { return addition }
-            let lines = SelectionLine.all(in: state.selection).filter { $0.item == addition.item }
-            let held = lines.reduce(0) { $0 + $1.quantity }
-            guard held > addition.before, let line = lines.last else { return nil }
-            var found = addition
-            found.line = line.id
-            found.before = max(0, line.quantity - addition.added)
-            return found
-        }
     }
 
     // MARK: - Configuration

@@ -12,9 +12,18 @@ struct Payment: Sendable {
         let shipping = try check(request, state: state)
         if let correction = try await correction(of: request, &state) { return .needsCorrection(correction) }
         let input = PaymentInput(configuration: client.configuration, order: request.order)
-        let answer = try await send(
-            .paymentInstructions, input.payment(request.authorization, shippingTo: shipping), key: request.key,
-            payment: SentPayment(key: request.key, amount: request.amount), state: &state, journal: journal)
+        let payment = SentPayment(
+            key: request.key, amount: request.amount, cart: state.selection?["id"]?.nonEmptyString)
+        let answer: CentraAnswer
+        do throws(ProviderError) {
+            answer = try await send(
+                .paymentInstructions, input.payment(request.authorization, shippingTo: shipping), key: request.key,
+                payment: payment, state: &state, journal: journal)
+        } catch {
+            guard error.code == .sessionExpired, error.certainty == .decided else { throw error }
+            // The token was good a moment ago. A call that was handled twice on its way pays and then says this.
+            return try await find(because: error.undecided, &state)
+        }
         switch PaymentAnswer(answer, amount: request.amount) {
         case .authorised(let order, let fields):
             return try await settle(order, fields: fields, state: &state, journal: journal)
@@ -26,6 +35,12 @@ struct Payment: Sendable {
             if case .actionRequired = outcome {} else { state.payment?.phase = .decided }
             return outcome
         case .refused(let errors):
+            if !errors.contains(where: \.isUnavailableItem), state.selection?.object != nil,
+                SelectionLine.all(in: state.selection).isEmpty
+            {
+                // There were lines, and no error says where they went: an order may have taken them along.
+                return try await find(because: answer.refused(errors).undecided, &state)
+            }
             state.payment?.phase = .decided
             return refusal(errors, answer, order: request.order, state: state)
         case .unknown(let error): return .unknown(error)
@@ -82,6 +97,8 @@ struct Payment: Sendable {
         if errors.contains(where: \.namesAmountMismatch) { return .failed(answer.refused(errors)) }
         let quote = try? CentraQuote(reading: state.selection, of: order).quote
         if errors.allSatisfy(\.isUnavailableItem) {
+            // Where nothing is left there is nothing to correct.
+            guard quote != nil || state.selection?.object == nil else { return .failed(answer.refused(errors)) }
             return .needsCorrection(CheckoutOutcome.Correction(quote: quote))
         }
         let others = errors.filter { !$0.isUnavailableItem }
@@ -105,7 +122,8 @@ struct Payment: Sendable {
         do throws(ProviderError) {
             answer = try await sendResult(fields, payment, state: &state, journal: journal)
         } catch {
-            guard error.certainty == .decided else { throw error }
+            // What did not happen and may be tried again leaves the step open.
+            guard error.certainty == .decided, !error.isRetrySafe else { throw error }
             // The payment was sent before: whatever went wrong here says nothing about it.
             throw error.undecided
         }
@@ -114,6 +132,11 @@ struct Payment: Sendable {
             state.conclude()
             return .completed(snapshot)
         case .failed:
+            if answer.userErrors.contains(where: { !$0.isUnavailableItem }) {
+                // "No payment to finish" may mean that it was finished already.
+                let found = try await find(because: answer.refused(answer.userErrors).undecided, &state)
+                guard case .unknown = found, state.holdsCart(of: payment) else { return found }
+            }
             state.payment?.phase = .decided
             return .declined(
                 Decline(
@@ -132,10 +155,10 @@ struct Payment: Sendable {
     private func settle(
         _ order: JSONNode?, fields: JSON?, state: inout ProviderState, journal: any CallJournal
     ) async throws(ProviderError) -> CheckoutOutcome {
+        state.payment?.phase = .authorised
         guard let payment = state.payment else {
             return .unknown(ProviderError(.invalidState, certainty: .maybeHappened, message: "no payment was kept"))
         }
-        state.payment?.phase = .accepted
         var match = order.map { PlacedOrder.match($0, payment: payment, state: state) } ?? .none
         do throws(ProviderError) {
             if case .none = match { match = try await read(payment, &state) }
@@ -155,6 +178,21 @@ struct Payment: Sendable {
         case .none: return .pending(accepted(payment, "Adyen authorised it; Centra has not placed the order yet"))
         case .other(let reason): return .unknown(.foreignOrder(reason))
         }
+    }
+
+    /// Looks for the payment's order after an answer that may hide it.
+    /// - Throws: `error`, when it cannot be looked for.
+    private func find(
+        because error: ProviderError, _ state: inout ProviderState
+    ) async throws(ProviderError) -> CheckoutOutcome {
+        let found: CheckoutOutcome
+        do throws(ProviderError) {
+            found = try await LookUp(client: client).run(&state)
+        } catch _ {
+            throw error
+        }
+        if case .unknown = found { return .unknown(error) }
+        return found
     }
 
     private func read(
@@ -194,7 +232,7 @@ struct Payment: Sendable {
         } catch {
             if error.certainty == .notSent {
                 state.payment = earlier
-            } else if error.certainty == .decided, operation == .paymentInstructions {
+            } else if error.certainty == .decided, operation == .paymentInstructions, error.code != .sessionExpired {
                 state.payment?.phase = .decided
             }
             throw error
@@ -203,13 +241,6 @@ struct Payment: Sendable {
 }
 
 extension ProviderError {
-    /// The same, of a call whose payment was sent before.
-    fileprivate var undecided: ProviderError {
-        ProviderError(
-            code, certainty: .maybeHappened, message: message, operation: operation, rawCode: rawCode,
-            httpStatus: httpStatus, traceID: traceID)
-    }
-
     /// The session has a later order that is not the one asked for.
     static func foreignOrder(_ reason: String) -> ProviderError {
         ProviderError(

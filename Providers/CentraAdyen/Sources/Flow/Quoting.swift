@@ -26,8 +26,9 @@ struct Quoting: ProviderQuoting {
             try await client.refreshSelection(&state)
         }
         try await choice.choosePreselected(&state)
-        if request.reason == .authorisation, let selected = request.selected {
-            let present = try CentraQuote(reading: state.selection, of: order).quote
+        if request.reason == .authorisation, let selected = request.selected,
+            let present = try? CentraQuote(reading: state.selection, of: order).quote
+        {
             // An option that is no longer on offer is not forced: the answer shows what holds now.
             if present.selected != selected, present.options.contains(where: { $0.id == selected }) {
                 try await choose(selected, with: choice, &state)
@@ -79,7 +80,16 @@ struct Quoting: ProviderQuoting {
     private func reply(
         _ order: CheckoutOrder, stage: AddressIssue.Stage, _ state: ProviderState
     ) throws(ProviderError) -> QuoteReply {
-        let quote = try CentraQuote(reading: state.selection, of: order).quote
+        let quote: Quote
+        do throws(ProviderError) {
+            quote = try CentraQuote(reading: state.selection, of: order).quote
+        } catch {
+            guard error.code == .invalidState else { throw error }
+            return .issues([
+                AddressIssue(
+                    .addressUndeliverable, stage: stage, message: "Nothing in the cart is sold to this address")
+            ])
+        }
         guard !quote.options.isEmpty || order.delivery == .none else {
             return .issues([
                 AddressIssue(.addressUndeliverable, stage: stage, message: "Nothing is delivered to this address")

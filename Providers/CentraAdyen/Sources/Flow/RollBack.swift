@@ -10,12 +10,11 @@ struct RollBack: Sendable {
                 .attemptUnresolved, certainty: .notSent,
                 message: "a payment was sent and is not decided: the cart is left as it is")
         }
-        guard !state.isSessionGone else { return forget(&state) }
         do throws(ProviderError) {
             try await takeBack(&state)
             try await resetIngrid(&state)
         } catch {
-            // Cart and flag went with the session.
+            // Cart and flag went with the session: it was asked, since what is not good any more may be a token alone.
             guard error.code == .sessionExpired else { throw error }
             forget(&state)
         }
@@ -32,9 +31,9 @@ struct RollBack: Sendable {
         _ = try await client.call(.selection, state: &state)
         while let addition = state.additions.last {
             let lines = SelectionLine.all(in: state.selection)
-            let line = lines.last { addition.line == nil ? $0.item == addition.item : $0.id == addition.line }
-            if let line, line.quantity > addition.before {
-                try await set(line, to: max(addition.before, line.quantity - addition.added), &state)
+            let id = addition.settled(in: lines)?.line
+            if let line = lines.first(where: { $0.id == id }), let rest = addition.remainder(of: line) {
+                try await set(line, to: rest, &state)
             }
             state.additions.removeLast()
         }

@@ -9,7 +9,8 @@ struct CentraQuote: Sendable {
 
     /// Reads a selection.
     /// - Throws: ``ProviderError``, decided: `amountMismatch` for another currency than the order's, which a sheet that
-    ///   is up cannot show; `badResponse` for a total or a price that is no sum; `invalidState` without a checkout.
+    ///   is up cannot show; `badResponse` for a total or a price that is no sum; `invalidState` for
+    ///   an empty cart, whose total of nothing is no price.
     init(reading selection: JSON?, of order: CheckoutOrder) throws(ProviderError) {
         let root = JSONNode(selection, at: JSONPath([.key("selection")]))
         let checkout = root["checkout"]
@@ -19,6 +20,9 @@ struct CentraQuote: Sendable {
         let place = checkout["totals"].path
         guard let value = rows.grandTotal else { throw Self.unreadable("\(place): not one row GRAND_TOTAL") }
         let total = try Self.money(value, at: place, of: order, notes: &notes)
+        guard !SelectionLine.all(in: selection).isEmpty else {
+            throw ProviderError(.invalidState, certainty: .decided, message: "the cart is empty")
+        }
         let methods = try Self.methods(checkout, of: order, notes: &notes)
         let summary: OrderSummary
         do throws(OrderSummary.Invalid) {

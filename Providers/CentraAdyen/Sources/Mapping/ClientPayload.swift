@@ -19,7 +19,7 @@ enum ClientPayload {
     }
 
     private static func applePay(_ configuration: ExpressConfiguration, quote: Quote, order: CheckoutOrder) -> JSON {
-        let method = configuration.applePay
+        let method = JSONNode(configuration.applePay)
         let isShipped = order.delivery == .shipping && order.addressMode != .none
         let shipping: [String?] = [
             isShipped ? "postalAddress" : nil, "name", "email", configuration.needsShippingPhone ? "phone" : nil,
@@ -27,8 +27,8 @@ enum ClientPayload {
         return .object(
             compacting: [
                 ("merchantName", .string(quote.summary.payee)),
-                ("merchantIdentifier", method?["configuration"]?["merchantId"]),
-                ("supportedNetworks", method?["brands"]),
+                ("merchantIdentifier", method["configuration"]["merchantId"].present),
+                ("supportedNetworks", method["brands"].present),
                 ("currencyCode", .string(quote.summary.currency.code)),
                 ("requiredShippingContactFields", .array(shipping.compactMap { $0 }.map(JSON.string))),
                 ("requiredBillingContactFields", ["postalAddress", "name"]),

@@ -56,7 +56,8 @@ enum PaymentAnswer: Sendable {
     /// Adyen's answer to the payment: an action first, then the result code.
     private static func adyen(_ fields: JSON?, _ answer: CentraAnswer, amount: Money) -> PaymentAnswer {
         if let action = fields?["action"], action.object != nil { return .ended(.actionRequired(step(action))) }
-        if let error = fields?["errorCode"]?.nonEmptyString, fields?["resultCode"]?.string != "Authorised" {
+        let taken = ["Authorised", "Received", "Pending"]
+        if let error = fields?["errorCode"]?.nonEmptyString, !taken.contains(fields?["resultCode"]?.string ?? "") {
             return refusal(errorCode: error, fields, answer)
         }
         guard let code = fields?["resultCode"]?.nonEmptyString else {

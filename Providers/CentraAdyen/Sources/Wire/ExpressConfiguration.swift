@@ -40,8 +40,8 @@ struct ExpressConfiguration: Sendable {
             context = try contents["context"].nonEmptyString()
             country = contents["country"].value?.nonEmptyString
             languageCode = contents["languageCode"].value?.nonEmptyString
-            paymentAmount = contents["paymentAmount"].value
-            paymentMethods = contents["paymentMethodsResponse"].value
+            paymentAmount = contents["paymentAmount"].present
+            paymentMethods = contents["paymentMethodsResponse"].present
             needsBillingPhone = contents["billingPhoneNumberRequired"].value?.bool ?? false
             needsShippingPhone = contents["shippingPhoneNumberRequired"].value?.bool ?? false
         } catch {
@@ -66,4 +66,9 @@ struct ExpressConfiguration: Sendable {
         default: nil
         }
     }
+}
+
+extension JSONNode {
+    /// The value here, nil for `null` too: a client's key is left out rather than empty.
+    var present: JSON? { isPresent ? value : nil }
 }

@@ -12,6 +12,12 @@ struct PlacedOrder: Sendable {
         case other(String)
     }
 
+    /// Whether Centra has placed the order but not gone on with it: of a payment that Adyen decides later, it says
+    /// nothing.
+    static func isWaiting(_ node: JSONNode) -> Bool {
+        !["CONFIRMED", "PROCESSING", "SHIPPED", "ARCHIVED"].contains(node["status"].value?.string ?? "")
+    }
+
     /// Compares the value of an `order` field with the payment that was sent.
     static func match(_ node: JSONNode, payment: SentPayment, state: ProviderState) -> Match {
         guard node.isPresent else { return .none }
