@@ -52,7 +52,10 @@ let core: [Target] = [
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(
         name: "xcheckoutTests",
-        dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout", "xcheckout"]),
+        dependencies: [
+            "CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout", "YunoCheckout",
+            "YunoConformance", "xcheckout",
+        ]),
 ]
 
 let package = Package(
