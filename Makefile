@@ -1,21 +1,28 @@
-# Everything a person or CI runs. `make demo` and `make test` install what is missing first.
+# Everything a person or CI runs. `make help` lists it.
 SHELL := /bin/bash
 PACKAGES := libcurl4-openssl-dev libmicrohttpd-dev pkg-config
 SOURCES := Sources Providers Tests Package.swift
+FUZZ_SECONDS ?= 60
 
-.PHONY: help demo test test-heavy lint format bench bench-json fuzz deps swift clean
+.PHONY: help demo test test-heavy sanitize lint format readme bench bench-json fuzz deps swift clean
 
 help:
 	@echo "make demo        build and run the demo"
-	@echo "make test        run all tests"
-	@echo "make test-heavy  the long properties, in a release build"
+	@echo "make test        build everything and run all tests"
 	@echo "make lint        formatting and documentation rules"
 	@echo "make format      fix the formatting"
+	@echo "make readme      renew what is generated in README.md: the example, the table of providers"
+	@echo "make test-heavy  the long properties too, in a release build"
+	@echo "make sanitize    all tests under the thread and the address sanitizer"
+	@echo "make fuzz        fuzz every parser, FUZZ_SECONDS each ($(FUZZ_SECONDS))"
 	@echo "make bench       all benchmarks (make bench-json: one)"
-	@echo "make fuzz        fuzz every parser, FUZZ_SECONDS each (60)"
+	@echo "make deps        install missing C libraries (demo and test do so themselves)"
+	@echo "make clean       remove everything that was built"
 
+# SwiftPM's progress would push the demo off the screen: one line instead, errors are shown.
 demo: deps
-	@swift build --product xcheckout
+	@echo "building xcheckout: a few minutes the first time" >&2
+	@swift build --quiet --product xcheckout
 	@.build/debug/xcheckout demo
 
 test: deps
@@ -24,19 +31,32 @@ test: deps
 test-heavy: deps
 	EXPRESS_CHECKOUT_HEAVY=1 swift test --disable-xctest -c release --scratch-path .build/heavy
 
+# Each has a scratch path of its own, or they would evict each other's build.
+sanitize: deps
+	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread
+	swift test --disable-xctest --sanitize=address --scratch-path .build/address
+
 lint: swift
 	swift format lint --strict --recursive --parallel $(SOURCES)
 
 format: swift
 	swift format format --in-place --recursive --parallel $(SOURCES)
 
+# Replaces what stands between the markers; a test holds both parts against their sources.
+readme: deps
+	@swift build --quiet --product xcheckout
+	@.build/debug/xcheckout providers --markdown > .build/providers.md
+	@{ echo '```swift'; sed -n '/^\/\/ begin/,/^\/\/ end/{//!p}' Tests/xcheckoutTests/ReadmeExample.swift; \
+	  echo '```'; } > .build/example.md
+	@for part in example providers; do \
+	  sed -i -e "/^<!-- begin $$part/,/^<!-- end $$part/{//!d}" -e "/^<!-- begin $$part/r .build/$$part.md" README.md; \
+	done
+
 bench: bench-json
 
 bench-json: deps
 	swift build --package-path Tests/Benchmarks -c release --product JSONBenchmark
 	Tests/Benchmarks/.build/release/JSONBenchmark .build/bench
-
-FUZZ_SECONDS ?= 60
 
 # New inputs go to .build/fuzz; one that crashes becomes a file of Tests/Fuzz/Corpus and a test.
 fuzz: deps
@@ -51,15 +71,22 @@ fuzz: deps
 
 # One clear line each for what is missing; installs the C libraries when it may.
 swift:
-	@command -v swift >/dev/null || { echo "swift is missing: install Swift 6.2 or newer (https://www.swift.org/install/linux/)" >&2; exit 1; }
+	@command -v swift >/dev/null || { \
+	  echo "swift is missing: install Swift 6.2 or newer, https://www.swift.org/install/linux/" >&2; exit 1; }
 
 deps: swift
-	@if ! pkg-config --exists libcurl libmicrohttpd 2>/dev/null; then \
-	  if [ "$$(id -u)" = 0 ]; then run=; elif sudo -n true 2>/dev/null; then run=sudo; \
-	  else echo "missing C libraries; run: sudo apt-get update && sudo apt-get install -y $(PACKAGES)" >&2; exit 1; fi; \
-	  echo "installing $(PACKAGES)"; \
-	  $$run apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq $(PACKAGES) >/dev/null; \
-	fi
+	@pkg-config --exists libcurl libmicrohttpd 2>/dev/null && exit 0; \
+	line='run: sudo apt-get update && sudo apt-get install -y $(PACKAGES)'; \
+	if ! command -v apt-get >/dev/null; then \
+	  echo "libcurl, libmicrohttpd (with headers) or pkg-config is missing, and this is no Debian: install them" >&2; exit 1; \
+	elif [ "$$(id -u)" = 0 ]; then as=; \
+	elif sudo -n true 2>/dev/null; then as='sudo -n'; \
+	else echo "C libraries are missing; $$line" >&2; exit 1; fi; \
+	echo "installing $(PACKAGES)" >&2; \
+	$$as apt-get update -qq \
+	  && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(PACKAGES) >/dev/null \
+	  && pkg-config --exists libcurl libmicrohttpd \
+	  || { echo "installing failed; $$line" >&2; exit 1; }
 
 clean:
 	rm -rf .build Tests/Benchmarks/.build Tests/Fuzz/.build

@@ -53,7 +53,10 @@ let core: [Target] = [
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(
         name: "xcheckoutTests",
-        dependencies: ["CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout", "xcheckout"]),
+        dependencies: [
+            "CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout", "YunoCheckout",
+            "YunoConformance", "xcheckout",
+        ]),
 ]
 
 let package = Package(

@@ -1,0 +1,101 @@
+import CheckoutConformance
+import CheckoutSandbox
+import ExpressCheckout
+import Foundation
+import Testing
+import YunoConformance
+
+/// What README.md and the guides show is what the code does.
+@Suite(.timeLimit(.minutes(1))) struct ReadmeTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private static func lines(of path: String) throws -> [String] {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8).components(separatedBy: "\n")
+    }
+
+    /// The lines between the first that begins with `start` and the next that begins with `end`.
+    private static func region(_ lines: [String], from start: String, to end: String) throws -> [String] {
+        let first = try #require(lines.firstIndex { $0.hasPrefix(start) }, "no line begins with \(start)")
+        let rest = lines[(first + 1)...]
+        let last = try #require(rest.firstIndex { $0.hasPrefix(end) }, "no line begins with \(end)")
+        return Array(rest[..<last])
+    }
+
+    private static func readme(_ part: String) throws -> [String] {
+        try region(lines(of: "README.md"), from: "<!-- begin \(part)", to: "<!-- end \(part)")
+    }
+
+    @Test func showsTheExampleThatIsBuilt() throws {
+        let example = try Self.region(
+            Self.lines(of: "Tests/xcheckoutTests/ReadmeExample.swift"), from: "// begin", to: "// end")
+        #expect(try Self.readme("example") == ["```swift"] + example + ["```"], "run make readme")
+    }
+
+    @Test func showsTheQuoterThatIsBuilt() throws {
+        let example = try Self.region(
+            Self.lines(of: "Tests/xcheckoutTests/QuoterExample.swift"), from: "// begin", to: "// end")
+        #expect(try Self.region(Self.lines(of: "docs/flow.md"), from: "```swift", to: "```") == example)
+    }
+
+    @Test func showsTheProvidersAsTheyAre() async throws {
+        let run = try await CommandRun.of(["providers", "--markdown"])
+        #expect(try Self.readme("providers").joined(separator: "\n") + "\n" == run.output, "run make readme")
+    }
+
+    @Test func drawsWhatTheDemoPrints() async throws {
+        let shown = try Self.readme("demo").filter { !$0.isEmpty && $0 != "…" && !$0.hasPrefix("```") }
+        #expect(shown.count > 20)
+        // The port of the embedded sandbox is another one every time.
+        let portless = { (line: String) in line.replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1") }
+        var printed = try await CommandRun.of(["demo", "--provider", "yuno"]).output.components(separatedBy: "\n")[...]
+        for line in shown {
+            let index = printed.firstIndex { portless($0) == portless(line) }
+            let next = try #require(index, "the demo does not print this, or not here: \(line)")
+            printed = printed[(next + 1)...]
+        }
+    }
+
+    @Test func runsTheExample() async throws {
+        let world = try await YunoHarness().makeWorld(sandbox: nil)
+        let environment = [
+            "YUNO_PUBLIC_API_KEY": "sandbox_public", "YUNO_PRIVATE_SECRET_KEY": "sandbox_private",
+            "YUNO_ACCOUNT_ID": "5c4a5a9c-0b4e-4c09-9a4e-3f1f6d6c2b11", "YUNO_BASE_URL": world.sandbox.description,
+        ]
+        let file = Self.root.appending(path: "docs/order.example.json").path
+        let (flow, payload) = try await openCheckout(orderFile: file, environment: environment)
+        let address = world.device.addressMessage(SampleShop.served.redacted, isOpening: true)
+        #expect(try await answer(address.bytes, in: flow) != nil)
+        let approval = Approval(
+            clientPayload: payload, quote: await flow.sheet.quote, address: SampleShop.served,
+            buyer: SampleShop.buyer, card: .approves)
+        _ = try await answer(try await world.device.authorize(approval).bytes, in: flow)
+        #expect(await flow.phase == .completed)
+        let paid = try await world.ledger().array?.map { $0["value"]?.string }
+        #expect(paid == ["105.00"])
+        await world.shutDown()
+    }
+
+    @Test func hasAnExampleOrderWithEveryKey() throws {
+        let bytes = Array(try Data(contentsOf: Self.root.appending(path: "docs/order.example.json")))
+        #expect(try CheckoutOrder.read(bytes).warnings.isEmpty)
+        let schema = try JSON(parsing: Array(Data(contentsOf: Self.root.appending(path: "docs/order.schema.json"))))
+        let keys = schema["properties"]?.object?.map(\.key)
+        #expect(try JSON(parsing: bytes).object?.map(\.key) == keys)
+    }
+
+    /// Every file or folder that a guide links to is there.
+    @Test(arguments: [
+        "README.md", "CONTRIBUTING.md", "docs/order.md", "docs/flow.md", "docs/sandbox.md", "Providers/Yuno/README.md",
+        "Providers/Afterpay/README.md", "Providers/CentraAdyen/README.md",
+    ])
+    func linksToWhatIsThere(_ path: String) throws {
+        let folder = Self.root.appending(path: path).deletingLastPathComponent()
+        for line in try Self.lines(of: path) {
+            for match in line.matches(of: /\]\(([^):#]+)(#[^)]*)?\)/) {
+                let target = folder.appending(path: String(match.output.1))
+                #expect(FileManager.default.fileExists(atPath: target.path), "\(path) links to \(match.output.1)")
+            }
+        }
+    }
+}
