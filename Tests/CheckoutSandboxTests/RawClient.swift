@@ -44,7 +44,7 @@ struct RawClient: ~Copyable {
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socketHandle, $0, size) }
         }
         guard connected == 0 else {
-            close(socketHandle)
+            // Everything is initialised, so `deinit` closes the socket on a throw, too.
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .ECONNREFUSED)
         }
         var limit = timeval(tv_sec: 20, tv_usec: 0)
