@@ -29,7 +29,8 @@ extension AfterpayAnswer {
 
     private var certainty: ProviderError.Certainty {
         if operation.replay == .safe || response.status == 429 { return .decided }
-        let isRefusal = (400..<500).contains(response.status) && response.status != 409 && error != nil
+        let isRefusal =
+            (400..<500).contains(response.status) && ![408, 409, 499].contains(response.status) && error != nil
         return isRefusal ? .decided : .maybeHappened
     }
 
@@ -70,6 +71,8 @@ extension AfterpayAnswer {
             let body = response.body.exposed.isEmpty ? "an empty body" : "a body that is no answer of the API"
             return "Afterpay answered with status \(response.status) and \(body)"
         }
-        return "Afterpay refused: \(error.errorCode)" + (error.message.map { ": \(scrubber.scrub($0))" } ?? "")
+        let fields = FieldNames.named(in: error.message ?? "")
+        let naming = fields.isEmpty ? "" : ", naming \(fields.joined(separator: ", "))"
+        return "Afterpay refused: \(error.errorCode)\(naming)"
     }
 }

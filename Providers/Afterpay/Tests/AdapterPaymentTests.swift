@@ -327,37 +327,29 @@ import Testing
         #expect(error.operation == "captureFull")
     }
 
-    @Test func repeatsNoSecretOfAMessage() async throws {
-        let message = "ada@example.com or secret-1 is wrong"
+    @Test(arguments: [
+        "ada@example.com or secret-1 is wrong",
+        "token 002.tok/1 (/checkouts/002.tok%2F1) of Basic bTpzZWNyZXQtMQ== has expired",
+        "shipping.line1 '9 Store Road' and phone +15550100 of ada lane are too odd for line1",
+    ])
+    func repeatsTheNamesOfFieldsAndNothingElse(message: String) async throws {
         let script = Script(Sample.checkout(), Sample.error(422, "invalid_object", message: message))
         let error = try await providerError { () async throws(ProviderError) in
             try await self.complete(Sample.request(), script)
         }
-        #expect(error.message == "Afterpay refused: invalid_object: «redacted» or «redacted» is wrong")
+        for datum in ["ada", "example", "secret-1", "002", "bTpz", "Store", "15550100"] {
+            #expect(!error.description.contains(datum))
+        }
+        #expect(error.message.hasPrefix("Afterpay refused: invalid_object"))
+        #expect(error.message.hasSuffix("naming shipping, line1") == message.contains("line1"))
     }
 
-    @Test func repeatsNoTokenOfAMessage() async throws {
-        let message = "token 002.tok/1 (/checkouts/002.tok%2F1) of \(Sample.authorization) has expired"
-        let script = Script(Sample.checkout(), Sample.error(402, "invalid_token", message: message))
+    @Test func printsNoCodeThatIsNone() async throws {
+        let script = Script(Sample.checkout(), Sample.error(422, "no code but 9 Store Road", message: ""))
         let error = try await providerError { () async throws(ProviderError) in
             try await self.complete(Sample.request(), script)
         }
-        #expect(
-            error.message
-                == "Afterpay refused: invalid_token: token «redacted» (/checkouts/«redacted») of «redacted» has expired"
-        )
-    }
-
-    @Test func repeatsNothingOfThePeopleInTheOrder() async throws {
-        let message = "shipping.line1 '9 Store Road' and phone +15550100 of ada lane are too odd for line1"
-        let script = Script(Sample.limits, Sample.error(422, "invalid_object", message: message))
-        let order = Sample.order(addressMode: .fixed, address: Sample.store)
-        var state = ProviderState()
-        let error = try await providerError { () async throws(ProviderError) in
-            try await Sample.provider(script).open(order, key: IdempotencyKey("k"), state: &state)
-        }
-        for datum in ["Store", "Road", "15550100", "ada", "lane"] { #expect(!error.description.contains(datum)) }
-        #expect(error.message.contains("are too odd for line1"))
+        #expect(!"\(error)".contains("Store"))
     }
 
     @Test func printsNothingOfWhatItRemembers() async throws {

@@ -68,9 +68,11 @@ extension Scene {
         ]
     }
 
-    /// The body of a refused payment: it repeats the customer's e-mail address and a credential.
+    /// The body of a refused payment: it repeats who buys, where it goes, and a credential.
     var paymentEcho: JSON {
-        echo(SampleShop.buyer.email, world.credentials.last?.exposed)
+        echo(
+            SampleShop.buyer.email, SampleShop.buyer.phone, SampleShop.buyer.familyName,
+            SampleShop.served.streetAddress, world.credentials.last?.exposed)
     }
 
     /// The claim that `text` has nothing private in it.

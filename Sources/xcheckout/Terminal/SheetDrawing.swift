@@ -8,26 +8,23 @@ struct SheetDrawing {
     let style: Style
 
     func text(of sheet: Sheet, deliverTo address: String?) -> String {
-        var rows: [String] = [rule("┌", "┐")]
-        if let address { rows.append(row("Deliver to", address, tint: { $0 })) }
-        for issue in sheet.issues {
-            rows.append(row("! " + issue.message, "", tint: style.red))
-        }
-        if !sheet.quote.options.isEmpty {
-            rows.append(rule("├", "┤"))
-            for option in sheet.quote.options { rows += lines(of: option, isChosen: option.id == sheet.quote.selected) }
-        }
-        rows.append(rule("├", "┤"))
-        for item in sheet.quote.summary.lines { rows.append(row(item.label, item.amount.decimalText, tint: { $0 })) }
-        let total = sheet.total
-        rows.append(row("Pay " + total.label, total.amount.description, tint: style.bold))
-        if sheet.isPresented {
-            let button = sheet.isPayable ? style.green : style.dim
-            rows.append(
-                row(sheet.isPayable ? "[ Pay ]" : "[ Pay ]  blocked until the address is changed", "", tint: button))
-        }
-        rows.append(rule("└", "┘"))
-        return rows.joined(separator: "\n")
+        let head =
+            (address.map { [row("Deliver to", $0, tint: { $0 })] } ?? [])
+            + sheet.issues.map { row("! " + $0.message, "", tint: style.red) }
+        let options = sheet.quote.options.flatMap { lines(of: $0, isChosen: $0.id == sheet.quote.selected) }
+        let sections = [head, options, summary(of: sheet)].filter { !$0.isEmpty }
+        let rows = sections.joined(separator: [rule("├", "┤")])
+        return ([rule("┌", "┐")] + rows + [rule("└", "┘")]).joined(separator: "\n")
+    }
+
+    private func summary(of sheet: Sheet) -> [String] {
+        var rows = sheet.quote.summary.lines.map { row($0.label, $0.amount.decimalText, tint: { $0 }) }
+        rows.append(row("Pay " + sheet.total.label, sheet.total.amount.description, tint: style.bold))
+        guard sheet.isPresented else { return rows }
+        let button = sheet.isPayable ? style.green : style.dim
+        rows.append(
+            row(sheet.isPayable ? "[ Pay ]" : "[ Pay ]  blocked until the address is changed", "", tint: button))
+        return rows
     }
 
     private func lines(of option: ShippingOption, isChosen: Bool) -> [String] {

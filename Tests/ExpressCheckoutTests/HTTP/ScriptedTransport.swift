@@ -18,7 +18,8 @@ actor ScriptedTransport: HTTPTransport {
         sent.append(request)
         let step = steps.isEmpty ? .status(200) : steps.removeFirst()
         switch step {
-        case .status(let status, let headers): return HTTPResponse(status: status, headers: headers, body: [0x7B, 0x7D])
+        case .status(let status, let headers):
+            return HTTPResponse(status: status, headers: headers, body: [0x7B, 0x7D])
         case .failure(let kind, let certainty):
             throw TransportError(kind, certainty: certainty, operation: request.operation, message: "scripted")
         }

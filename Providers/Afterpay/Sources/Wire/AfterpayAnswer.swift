@@ -4,15 +4,12 @@ import ExpressCheckout
 struct AfterpayAnswer: Sendable {
     let operation: AfterpayOperation
     let response: HTTPResponse
-    /// Takes out of a message what it repeats of the request.
-    let scrubber: MessageScrubber
     /// The body as a JSON object; nil for a proxy's HTML, a cut body or none.
     let body: JSON?
 
-    init(operation: AfterpayOperation, response: HTTPResponse, scrubber: MessageScrubber) {
+    init(operation: AfterpayOperation, response: HTTPResponse) {
         self.operation = operation
         self.response = response
-        self.scrubber = scrubber
         let body = try? response.json()
         self.body = body?.object == nil ? nil : body
     }

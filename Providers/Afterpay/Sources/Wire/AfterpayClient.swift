@@ -16,10 +16,7 @@ struct AfterpayClient: Sendable {
             headers: headers(hasBody: body != nil), body: body, operation: operation.name, replay: operation.replay,
             limits: operation.limits)
         do throws(TransportError) {
-            return AfterpayAnswer(
-                operation: operation, response: try await transport.send(request),
-                scrubber: MessageScrubber(
-                    secrets: [configuration.secretKey.exposed, authorization] + parameters.values, body: body))
+            return AfterpayAnswer(operation: operation, response: try await transport.send(request))
         } catch {
             throw ProviderError(error, replay: operation.replay)
         }

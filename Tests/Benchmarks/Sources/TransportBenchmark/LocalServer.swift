@@ -20,11 +20,13 @@ final class LocalServer {
         plainURL = "http://127.0.0.1:\(port)"
         secureURL = "https://localhost:\(port + 1)"
         try Self.run(
-            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
+            "2",
             "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout",
             folder.appendingPathComponent("key.pem").path, "-out", authority)
         let answer = #"{"id":"pay_1","status":"SUCCEEDED","amount":{"currency":"USD"}}"#
-        let shared = "keepalive_requests 1000000000; location / { default_type application/json; return 200 '\(answer)'; }"
+        let shared =
+            "keepalive_requests 1000000000; location / { default_type application/json; return 200 '\(answer)'; }"
         let configuration = """
             daemon off; worker_processes 1; pid \(folder.path)/nginx.pid; error_log \(folder.path)/error.log;
             events { worker_connections 4096; }
@@ -61,8 +63,10 @@ final class LocalServer {
     }
 
     static func tool(_ name: String) throws -> URL {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init) + ["/usr/sbin"]
-        guard let folder = folders.first(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }) else {
+        let folders =
+            (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init) + ["/usr/sbin"]
+        guard let folder = folders.first(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") })
+        else {
             throw Unavailable(description: "\(name) is missing: apt-get install -y nginx-light openssl")
         }
         return URL(fileURLWithPath: "\(folder)/\(name)")

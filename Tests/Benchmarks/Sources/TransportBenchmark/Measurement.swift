@@ -38,7 +38,8 @@ struct Measurement {
         process.waitUntilExit()
         let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
         guard process.terminationStatus == 0, numbers.count == 5 else {
-            throw LocalServer.Unavailable(description: "\(load.client.rawValue) failed at \(load.concurrency) in flight")
+            throw LocalServer.Unavailable(
+                description: "\(load.client.rawValue) failed at \(load.concurrency) in flight")
         }
         return Measurement(
             requestsPerSecond: numbers[0], p50: numbers[1], p99: numbers[2], cpuSeconds: numbers[3],
