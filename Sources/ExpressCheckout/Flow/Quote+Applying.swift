@@ -41,6 +41,15 @@ extension Quote {
         Quote(summary: option.summary ?? summary, options: options, selected: option.id)
     }
 
+    /// The options of an answer: the one option that an option change may be answered with takes its place among those
+    /// on offer, since the surface goes on showing them all (`afterpay.md` §4.2).
+    func merging(_ answered: [ShippingOption]?, answering request: QuoteRequest) -> [ShippingOption]? {
+        guard request.reason == .option, let only = answered?.first, answered?.count == 1, only.id == request.selected,
+            options.contains(where: { $0.id == only.id })
+        else { return answered }
+        return options.map { $0.id == only.id ? only : $0 }
+    }
+
     /// The quote with `payee` on every closing line: a provider's prices carry no payee of the merchant's.
     func paying(_ payee: String) -> Quote {
         Quote(
