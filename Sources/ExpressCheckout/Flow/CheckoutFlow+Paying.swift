@@ -22,7 +22,8 @@ extension CheckoutFlow {
     }
 
     func resendLastCall() {
-        guard let calls = record.attempts.last?.calls, let recorded = calls.last, let resending = provider.resending else {
+        guard let calls = record.attempts.last?.calls, let recorded = calls.last, let resending = provider.resending
+        else {
             return receive(
                 .ended(
                     .failure(

@@ -72,6 +72,9 @@ public actor CheckoutFlow {
     /// Where the checkout stands.
     public var phase: FlowPhase { machine.phase }
 
+    /// How many events of the client's, or quotes of the flow's own, wait for an answer or have work left.
+    package var openQuestions: Int { answers.count + questions.count }
+
     /// The checkout as it is stored, after the last save.
     public var stored: CheckoutRecord { record }
 

@@ -132,7 +132,9 @@ extension FlowMachine {
             }
             outcome = .unknown(error)
         }
-        if case .needsCorrection(let correction) = outcome, correction.issues.contains(where: { $0.contact == .shipping }) {
+        if case .needsCorrection(let correction) = outcome,
+            correction.issues.contains(where: { $0.contact == .shipping })
+        {
             standing.refusedInFull = authorization?.shippingAddress?.exposed
         }
         authorization = nil

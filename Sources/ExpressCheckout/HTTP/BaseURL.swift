@@ -77,9 +77,10 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     public var isLoopback: Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { part in
-            part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil
-        }
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { part in
+                part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil
+            }
     }
 
     /// A name of non-empty labels (a closing dot is allowed), or an IPv6 address in brackets.
