@@ -22,6 +22,10 @@ extension FlowMachine {
     /// Holds what was authorised against what was quoted: the option, then the address.
     private mutating func check(_ authorization: Authorization) -> [FlowAction] {
         self.authorization = authorization
+        if standing.isUntold {
+            standing.isUntold = false
+            return correct(.init(quote: sheet.quote))
+        }
         var needsQuote = standing.isOptionUnquoted || !standing.isProviderInStep
         if let wanted = wantedOption, wanted != sheet.quote.selected {
             guard let option = sheet.quote.options.first(where: { $0.id == wanted }) else {

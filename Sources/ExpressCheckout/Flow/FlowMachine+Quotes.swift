@@ -33,11 +33,12 @@ extension FlowMachine {
         // Pre-priced: the total is known at once, whoever else wants to be told. A provider that prices has to choose
         // the option first.
         if !isAsked || (option.summary != nil && rules.quoter == .merchant) {
-            lastChange = Change(number: sequence, quoteBefore: sheet.quote, standingBefore: standing)
+            note(sequence, isOption: true)
             sheet.quote = sheet.quote.choosing(option)
         }
         guard isAsked else {
             // Its price may be missing, or of an earlier address: it is asked for before anything is charged.
+            standing.isUntold = false
             standing.isOptionUnquoted =
                 rules.quoter != .nobody && (option.summary == nil || standing.hasOlderOptions)
             return dropped + [.answer(sequence, SheetAnswer(shown(optionsChanged: false)))]
@@ -149,11 +150,12 @@ extension FlowMachine {
             return [stop] + checked(quote: quote)
         }
         let optionsChanged = quote.options != sheet.quote.options
-        lastChange = Change(number: request.sequence, quoteBefore: sheet.quote, standingBefore: standing)
+        note(request.sequence, isOption: request.reason == .option)
         sheet.quote = quote
         standing.hasOlderOptions = hasOlderOptions
         if request.reason == .option {
             standing.isOptionUnquoted = false
+            standing.isUntold = false
             // An option changes nothing of an address that a late call may have left there.
             standing.isProviderInStep = asked.wasInStep
             // That the option can be had says nothing of an address that was refused.
@@ -200,6 +202,11 @@ extension FlowMachine {
         return [stop, .answer(asked.request.sequence, answer)]
     }
 
+    private mutating func note(_ number: Int, isOption: Bool) {
+        lastChange = Change(
+            number: number, quoteBefore: sheet.quote, standingBefore: standing, isOption: isOption)
+    }
+
     /// The client never saw that answer: the sheet is what it was before, and the new address has no quote.
     mutating func notShown(_ number: Int) -> [FlowAction] {
         guard let change = lastChange, change.number == number else { return [] }
@@ -207,6 +214,7 @@ extension FlowMachine {
         var standing = change.standingBefore
         standing.shownAddress = self.standing.shownAddress
         standing.isProviderInStep = rules.quoter != .provider
+        standing.isUntold = change.isOption
         self.standing = standing
         sheet.quote = change.quoteBefore
         return []

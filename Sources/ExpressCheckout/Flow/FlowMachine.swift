@@ -18,6 +18,7 @@ public struct FlowMachine: Sendable {
         let number: Int
         let quoteBefore: Quote
         let standingBefore: QuoteStanding
+        let isOption: Bool
     }
 
     /// The order.

@@ -24,6 +24,9 @@ struct QuoteStanding: Sendable {
     var hasOlderOptions = false
     /// Whether the chosen option has no price of its own for this address.
     var isOptionUnquoted = false
+    /// Whether an option's answer could not be written for the client, of which nobody knows what total it shows: the
+    /// customer has to confirm one first.
+    var isUntold = false
     /// Whether the provider's cart is known to be what the sheet shows: not while a call of ours, or one that failed or
     /// came too late, may have left another address or option there.
     var isProviderInStep = true
@@ -45,6 +48,7 @@ struct QuoteStanding: Sendable {
         quotedAddress = address
         refusal = nil
         isOptionUnquoted = false
+        isUntold = false
         isProviderInStep = true
     }
 }
