@@ -211,6 +211,8 @@ extension FlowMachine {
     mutating func notShown(_ number: Int) -> [FlowAction] {
         guard let change = lastChange, change.number == number else { return [] }
         lastChange = nil
+        // From here on an answer that keeps has to tell what it keeps.
+        hasAnswered = true
         var standing = change.standingBefore
         standing.shownAddress = self.standing.shownAddress
         standing.isProviderInStep = rules.quoter != .provider

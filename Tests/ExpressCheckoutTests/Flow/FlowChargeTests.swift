@@ -307,6 +307,18 @@ import Testing
         #expect(charge(machine.receive(.authorized(TestShop.authorization()))) == "105.00")
     }
 
+    @Test func aKeepAfterAnAnswerThatWasNotShownTellsTheTotal() {
+        var machine = opened(FlowMachineTests.prePriced)
+        _ = machine.receive(.optionChanged(TestShop.express, wallet: .applePay))
+        _ = machine.receive(.notShown(1))
+        _ = machine.receive(.addressChanged(FlowMachineTests.served, wallet: .applePay, isOpening: false))
+        for case .answer(2, let answer) in machine.receive(.quoteAnswered(2, .success(.keep))) {
+            #expect(answer.answer == .quote(machine.sheet.quote, optionsChanged: true))
+            return
+        }
+        Issue.record("the address is answered")
+    }
+
     @Test func onlyTheLastChangeIsTakenBack() throws {
         var machine = Self.base.quoted(FlowMachineTests.prePriced, .quote(summary: try TestShop.summary(120_00)))
         _ = machine.receive(.optionChanged(TestShop.express, wallet: .applePay))

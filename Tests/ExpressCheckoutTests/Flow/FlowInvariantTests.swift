@@ -164,7 +164,7 @@ import Testing
                     }
                 case .readAuthorization: reading = true
                 case .answer(let number, let answer):
-                    learn(number, answer.answer)
+                    learn(number, answer)
                     if !asked.contains(number) { broken.append("answered \(number), which nobody asked") }
                     if !answered.insert(number).inserted { broken.append("answered \(number) twice") }
                 case .complete(_, let quote):
@@ -206,17 +206,17 @@ import Testing
         }
 
         /// What an answer on the sheet says of the total and of its address.
-        private mutating func learn(_ number: Int, _ answer: ClientAnswer) {
-            switch answer {
+        private mutating func learn(_ number: Int, _ answer: SheetAnswer) {
+            switch answer.answer {
             case .quote(let quote, _):
                 shownBefore = (number, shown)
                 shown = quote.summary.total.amount
             case .issues, .keep: break
             }
             guard machine.rules.quoter != .nobody, let region = regions[number] else { return }
-            if case .issues = answer {
+            if case .issues = answer.answer {
                 refusedRegions.insert(region)
-            } else if answering?.number == number {
+            } else if answering?.number == number, answer.problem == nil {
                 quotedRegion = region
                 refusedRegions.remove(region)
             }
