@@ -298,6 +298,33 @@ import Testing
         #expect(await script.calls == ["open", "prepare", "pay", "resend"])
     }
 
+    @Test func aKeyIsAsOldAsItsFirstCall() async throws {
+        await script.end("pay", .success(.actionRequired(ClientAction(.threeDS))))
+        await script.end("resume", .failure(Self.lost))
+        let flow = makeFlow()
+        _ = try await flow.open()
+        _ = try await flow.complete(TestShop.authorization())
+        time.advance(by: .seconds(22 * 3600))
+        #expect(try await flow.resume(ActionResult(payload: .null)).name == "unknown")
+        time.advance(by: .seconds(3600))
+        await #expect(throws: ProviderError.self) { try await flow.resend() }
+        #expect(await script.calls.contains("resend") == false)
+    }
+
+    @Test func theStateThatAQuoteLeavesIsSaved() async throws {
+        let server = BarterServer()
+        let flow = CheckoutFlow(
+            id: CheckoutID("c"), order: TestShop.order, provider: BarterProvider(server: server), store: store,
+            time: time)
+        _ = try await flow.open()
+        #expect(await flow.addressChanged(TestShop.served.redacted, wallet: .applePay).problem == nil)
+        let expected = await server.expectedToken
+        // Saved after the sheet has its answer; the suite's time limit ends a wait that is in vain.
+        while try await store.load(CheckoutID("c"))?.sessions.first?.state["token"]?.string != expected {
+            await Task.yield()
+        }
+    }
+
     @Test func aLookUpThatDecidesNothingKeepsTheOpenStepOnRecord() async throws {
         await script.end("pay", .success(.actionRequired(ClientAction(.threeDS))))
         await script.end("lookUp", .failure(Self.lost))

@@ -202,7 +202,90 @@ import Testing
         }
     }
 
+    @Test func aRefusedOptionIsNotChargedWhereNoAddressIsKnown() {
+        var machine = opened(FlowMachineTests.callback)
+        _ = machine.receive(.optionChanged(TestShop.express, wallet: .afterpay))
+        _ = machine.receive(.quoteAnswered(1, .success(.issues([TestShop.issue]))))
+        #expect(charge(machine.receive(.authorized(TestShop.authorization(nil)))) == nil)
+    }
+
+    @Test func anOptionWithoutAQuoteIsNotChargedWhereNoAddressIsKnown() {
+        var machine = opened(FlowMachineTests.callback)
+        let actions = machine.receive(.authorized(TestShop.authorization(nil, selected: TestShop.express)))
+        #expect(charge(actions) == nil)
+    }
+
+    @Test func aRefusedAddressOfWhichNothingIsKnownRefusesNoOther() {
+        var machine = opened(FlowMachineTests.prePriced)
+        _ = machine.receive(.addressChanged(RedactedAddress(), wallet: .applePay, isOpening: true))
+        _ = machine.receive(.quoteAnswered(1, .success(.issues([TestShop.issue]))))
+        #expect(question(machine.receive(.authorized(TestShop.authorization()))) != nil)
+    }
+
+    @Test func anAddressBeforeTheRefusedOneIsQuotedAgain() {
+        var machine = Self.base.quoted(FlowMachineTests.prePriced)
+        _ = machine.receive(.addressChanged(FlowMachineTests.refused, wallet: .googlePay, isOpening: false))
+        _ = machine.receive(.quoteAnswered(2, .success(.issues([TestShop.issue]))))
+        #expect(question(machine.receive(.authorized(TestShop.authorization()))) != nil)
+    }
+
+    @Test func anAddressThatTheProviderRefusedAtThePaymentIsQuotedAgain() {
+        var machine = Self.base.quoted(FlowMachineTests.prePriced)
+        #expect(charge(machine.receive(.authorized(TestShop.authorization()))) == "105.00")
+        _ = machine.receive(.ended(.success(.needsCorrection(.init(issues: [TestShop.issue])))))
+        let again = machine.receive(.authorized(TestShop.authorization()))
+        #expect(charge(again) == nil)
+        #expect(question(again) != nil)
+    }
+
+    @Test(arguments: [true, false])
+    func aProvidersFirstQuoteIsInTheOrdersCurrency(acceptsPrices: Bool) throws {
+        let rules = FlowRules(
+            quoter: .provider, asksOnOptionChange: true, quoteDeadline: .seconds(20),
+            acceptsProviderPrices: acceptsPrices)
+        var machine = FlowMachine(id: CheckoutID("c"), order: TestShop.order, rules: rules)
+        _ = machine.receive(.open)
+        let euro = Money(minorUnits: 105_00, currency: try #require(Currency("EUR")))
+        let quote = Quote(
+            summary: try OrderSummary([SummaryItem(id: "total", kind: .total, label: "A", amount: euro)]))
+        _ = machine.receive(.opened(.success(OpenReply(clientPayload: [:], quote: quote))))
+        guard case .failed(let error) = machine.phase else {
+            Issue.record("the sheet was shown in another currency")
+            return
+        }
+        #expect(error.code == .amountMismatch)
+    }
+
+    // MARK: - Late and superseded questions
+
+    @Test func theDeadlineOfASupersededQuestionAnswersNothing() {
+        var machine = opened(FlowMachineTests.callback)
+        _ = machine.receive(.addressChanged(FlowMachineTests.refused, wallet: .afterpay, isOpening: true))
+        _ = machine.receive(.addressChanged(FlowMachineTests.served, wallet: .afterpay, isOpening: false))
+        #expect(machine.receive(.deadlinePassed(1)).isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func aQueuedQuestionIsSkippedWhenNobodyWaitsForItAnyMore(isCancelled: Bool) {
+        var machine = opened(FlowMachineTests.providerQuoted)
+        _ = machine.receive(.addressChanged(FlowMachineTests.refused, wallet: .applePay, isOpening: true))
+        _ = machine.receive(.addressChanged(FlowMachineTests.served, wallet: .applePay, isOpening: false))
+        _ = machine.receive(isCancelled ? .cancel : .deadlinePassed(2))
+        #expect(machine.receive(.quoteAnswered(1, .success(.keep))).isEmpty)
+    }
+
     // MARK: - Options
+
+    @Test func anotherOptionAtTheSameTotalIsNotWhatWasAuthorised() {
+        var machine = Self.base.quoted(FlowMachineTests.prePriced)
+        let number = question(machine.receive(.authorized(TestShop.authorization(TestShop.refused))))?.sequence ?? 0
+        let standard = TestShop.order.shippingOptions[0]
+        let pickup = ShippingOption(
+            id: ShippingOption.ID("collect"), label: "Collect", amount: standard.amount, summary: standard.summary)
+        let actions = machine.receive(.quoteAnswered(number, .success(.quote(options: [pickup]))))
+        #expect(charge(actions) == nil)
+        #expect(issues(actions) == [])
+    }
 
     @Test func anOptionPricedForAnEarlierAddressIsQuotedBeforeACharge() throws {
         var machine = opened(FlowMachineTests.prePriced)

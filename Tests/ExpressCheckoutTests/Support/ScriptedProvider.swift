@@ -61,6 +61,7 @@ struct ScriptedProvider: ExpressCheckoutProvider, ClientBridge, CallResending {
     ) async throws(ProviderError) -> CheckoutOutcome {
         await script.enter("prepare")
         state["prepared"] = .bool(true)
+        state["key"] = .string(request.key.rawValue)
         let body = Array(request.amount.description.utf8)
         try await journal.record(
             FrozenCall(operation: "pay", key: request.key, template: "/pay", body: body), state: state)
@@ -70,7 +71,10 @@ struct ScriptedProvider: ExpressCheckoutProvider, ClientBridge, CallResending {
     func resume(
         _ result: ActionResult, state: inout ProviderState, journal: any CallJournal
     ) async throws(ProviderError) -> CheckoutOutcome {
-        try await script.ending(of: "resume")
+        let call = FrozenCall(
+            operation: "confirm", key: IdempotencyKey(state["key"]?.string ?? ""), template: "/confirm", body: [])
+        try await journal.record(call, state: state)
+        return try await script.ending(of: "resume")
     }
 
     func lookUp(_ state: inout ProviderState) async throws(ProviderError) -> CheckoutOutcome {
