@@ -1,11 +1,19 @@
 /// Calls that may move money, and what they leave.
 extension CheckoutFlow {
     func pay(_ authorization: Authorization, _ quote: Quote) {
+        // The machine's rule once more, on what is stored: the worst mistake has two locks.
+        guard record.attempts.allSatisfy(\.isDecidedUnpaid) else {
+            return receive(
+                .ended(
+                    .failure(
+                        ProviderError(
+                            .attemptUnresolved, certainty: .notSent,
+                            message: "an earlier attempt is not decided; look it up first"))))
+        }
         let attempt = CheckoutRecord.Attempt(
             number: record.attempts.count + 1, session: record.sessions.count - 1, key: makeKey(), quote: quote,
             calls: [], outcome: nil)
         record.attempts.append(attempt)
-        record.quote = quote
         let request = CompletionRequest(
             order: order, authorization: authorization, quote: quote, key: attempt.key)
         call { (provider, state, journal) async throws(ProviderError) in
@@ -14,7 +22,8 @@ extension CheckoutFlow {
     }
 
     func resendLastCall() {
-        guard let recorded = record.attempts.last?.calls.last, let resending = provider.resending else {
+        guard let calls = record.attempts.last?.calls, let recorded = calls.last, let resending = provider.resending
+        else {
             return receive(
                 .ended(
                     .failure(
@@ -22,7 +31,9 @@ extension CheckoutFlow {
                             .unsupported, certainty: .notSent,
                             message: "\(provider.descriptor.id) cannot be sent a payment again: look it up"))))
         }
-        guard time.now - recorded.time < options.resendWindow else {
+        // A key is as old as the first call that carried it.
+        let first = calls.first { $0.call.key == recorded.call.key } ?? recorded
+        guard time.now - first.time < options.resendWindow else {
             return receive(
                 .ended(
                     .failure(
@@ -48,13 +59,11 @@ extension CheckoutFlow {
         let journal = FlowJournal { (call, state) async in
             await self.journal(call, state, attempt: attempt.number)
         }
-        Task { [provider, session] in
-            let result = await Self.catching { () async throws(ProviderError) in
-                try await session.serially { (state) async throws(ProviderError) in
-                    try await body(provider, &state, journal)
-                }
-            }
-            await keepState(of: session, attempt.session)
+        let turn = inTurn { [provider] (state) async throws(ProviderError) in
+            try await body(provider, &state, journal)
+        }
+        Task {
+            let result = machine.weighed(await turn.value)
             keep(result, of: attempt.number)
             // An answer that cannot be saved is told all the same; the next save carries it.
             _ = await save()
@@ -65,7 +74,10 @@ extension CheckoutFlow {
     func keep(_ result: Result<CheckoutOutcome, ProviderError>, of number: Int) {
         guard let index = record.attempts.firstIndex(where: { $0.number == number }) else { return }
         switch result {
-        case .success(let outcome): record.attempts[index].outcome = outcome
+        case .success(let outcome):
+            // A read that decides nothing leaves a further step open.
+            if case .actionRequired = record.attempts[index].outcome, machine.isLookUp, outcome.isUndecided { return }
+            record.attempts[index].outcome = outcome
         case .failure(let error):
             // A look-up or a repeat that failed changes nothing of what is known.
             guard record.attempts[index].outcome == nil else { return }
@@ -85,22 +97,19 @@ extension CheckoutFlow {
         }
         record.attempts[index].calls.append(CheckoutRecord.RecordedCall(call: call, time: time.now))
         record.sessions[record.attempts[index].session].state = state
-        let result = await save()
+        let result = await Self.catching { () async throws(ProviderError) in try await saveBeforeSending() }
         if case .failure = result { record.attempts[index].calls.removeLast() }
         return result
     }
 
     func startRollBack() {
         guard !record.sessions.isEmpty else { return }
-        let index = record.sessions.count - 1
-        rollBack = Task { [provider, session] in
-            let result = await Self.catching { () async throws(ProviderError) in
-                try await session.serially { (state) async throws(ProviderError) in
-                    try await provider.cancel(&state)
-                }
+        let turn = inTurn { [provider] (state) async throws(ProviderError) in try await provider.cancel(&state) }
+        rollBack = Task {
+            let result = await turn.value
+            if case .failure(let error) = await save(), case .success = result {
+                return .failure(Self.unsaved(error, "nothing is left at the provider; cancel again"))
             }
-            await keepState(of: session, index)
-            _ = await save()
             return result
         }
     }

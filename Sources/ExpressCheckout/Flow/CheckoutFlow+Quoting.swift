@@ -5,17 +5,18 @@ extension CheckoutFlow {
             session = CheckoutSession()
             record.sessions.append(CheckoutRecord.Session(key: makeKey(), state: ProviderState()))
         }
-        let index = record.sessions.count - 1
-        let key = record.sessions[index].key
-        Task { [provider, order, session] in
-            let result = await Self.catching { () async throws(ProviderError) in
-                try await session.serially { (state) async throws(ProviderError) in
-                    try await provider.open(order, key: key, state: &state)
-                }
+        let key = record.sessions[record.sessions.count - 1].key
+        let turn = inTurn { [provider, order] (state) async throws(ProviderError) in
+            // The key comes first, and with it the news that somebody else has this checkout.
+            try await self.saveBeforeSending()
+            guard await !self.record.isCancelled else { throw FlowMachine.cancelledBefore("open") }
+            return try await provider.open(order, key: key, state: &state)
+        }
+        Task {
+            var outcome = await turn.value
+            if case .failure(let error) = await save(), case .success = outcome {
+                outcome = .failure(Self.unsaved(error, "open it again, which adds nothing twice, or cancel it"))
             }
-            await keepState(of: session, index)
-            var outcome = result
-            if case .failure(let error) = await save(), case .success = result { outcome = .failure(error) }
             receive(.opened(outcome))
         }
     }
@@ -68,16 +69,14 @@ extension CheckoutFlow {
         guard let quoting = provider.quoting else {
             return receive(.quoteAnswered(request.sequence, .failure(Self.nothingOpen)))
         }
-        let index = record.sessions.count - 1
         // Not among the tasks that a later change cancels: a provider's call that has begun runs to its end.
-        Task { [order, session] in
-            let result = await Self.catching { () async throws(ProviderError) in
-                try await session.serially { (state) async throws(ProviderError) in
-                    try await quoting.quote(request, for: order, state: &state)
-                }
-            }
-            await keepState(of: session, index)
-            receive(.quoteAnswered(request.sequence, result))
+        let turn = inTurn { [order] (state) async throws(ProviderError) in
+            try await quoting.quote(request, for: order, state: &state)
+        }
+        Task {
+            receive(.quoteAnswered(request.sequence, await turn.value))
+            // After the answer, which the sheet waits for; what cannot be saved now goes with the next save.
+            _ = await save()
         }
     }
 
@@ -90,16 +89,10 @@ extension CheckoutFlow {
     }
 
     func read(_ authorization: Authorization) {
-        let index = record.sessions.count - 1
-        Task { [provider, session] in
-            let result = await Self.catching { () async throws(ProviderError) in
-                try await session.serially { (state) async throws(ProviderError) in
-                    guard let reading = provider.authorizations else { return authorization }
-                    return try await reading.readAuthorization(authorization, state: &state)
-                }
-            }
-            await keepState(of: session, index)
-            receive(.authorizationRead(result))
+        let turn = inTurn { [provider] (state) async throws(ProviderError) in
+            guard let reading = provider.authorizations else { return authorization }
+            return try await reading.readAuthorization(authorization, state: &state)
         }
+        Task { receive(.authorizationRead(await turn.value)) }
     }
 }

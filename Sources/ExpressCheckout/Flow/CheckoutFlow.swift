@@ -33,10 +33,12 @@ public actor CheckoutFlow {
     var session = CheckoutSession()
     var opening: CheckedContinuation<Result<OpenReply, ProviderError>, Never>?
     var settling: CheckedContinuation<Result<CheckoutOutcome, ProviderError>, Never>?
-    var answers: [Int: CheckedContinuation<SheetAnswer, Never>] = [:]
+    var answers: [Int: SheetWaiter] = [:]
     var questions: [Int: [Task<Void, Never>]] = [:]
     var rollBack: Task<Result<Void, ProviderError>, Never>?
     var lastReply: OpenReply?
+    /// Waits for the adapter's call that was asked for last.
+    var lastTurn: (@Sendable () async -> Void)?
     var isSaving = false
     var savers: [CheckedContinuation<Void, Never>] = []
 
@@ -70,6 +72,9 @@ public actor CheckoutFlow {
     /// Where the checkout stands.
     public var phase: FlowPhase { machine.phase }
 
+    /// How many events of the client's, or quotes of the flow's own, wait for an answer or have work left.
+    package var openQuestions: Int { answers.count + questions.count }
+
     /// The checkout as it is stored, after the last save.
     public var stored: CheckoutRecord { record }
 
@@ -89,12 +94,12 @@ public actor CheckoutFlow {
     public func addressChanged(
         _ address: RedactedAddress?, wallet: Wallet, isOpening: Bool = false
     ) async -> SheetAnswer {
-        await ask(.addressChanged(address, wallet: wallet, isOpening: isOpening))
+        await ask(.addressChanged(address, wallet: wallet, isOpening: isOpening)).answer
     }
 
     /// Answers an option that the customer picked.
     public func optionChanged(_ option: ShippingOption.ID, wallet: Wallet) async -> SheetAnswer {
-        await ask(.optionChanged(option, wallet: wallet))
+        await ask(.optionChanged(option, wallet: wallet)).answer
     }
 
     /// Takes the payment that the customer authorised, if what was authorised is what was quoted.
@@ -133,85 +138,14 @@ public actor CheckoutFlow {
     public func cancel() async throws(ProviderError) {
         record.isCancelled = machine.phase != .completed
         perform(machine.receive(.cancel))
-        if let rollBack { try await rollBack.value.get() }
-    }
-
-    /// Answers a raw message of the provider's client SDK.
-    ///
-    /// A message is always answered where the SDK waits for one; what went wrong beside is in the reply's `problem`.
-    public func handle(_ message: JSON) async -> ClientReply {
-        guard let bridge = provider.bridge else {
-            return ClientReply(
-                problem: ProviderError(
-                    .unsupported, certainty: .notSent,
-                    message: "\(provider.descriptor.id) has no client SDK to speak with"))
-        }
-        let event: ClientEvent
-        do throws(JSONError) {
-            event = try bridge.decode(message)
-        } catch {
-            let problem = ProviderError(
-                .invalidRequest, certainty: .notSent, message: "the client's message cannot be read: \(error)")
-            return encoded(SheetAnswer(.keep(machine.sheet.quote), problem: problem), to: message, with: bridge)
-        }
-        switch event {
-        case .addressChanged(let address, let wallet, let isOpening):
-            let answer = await addressChanged(address?.exposed, wallet: wallet, isOpening: isOpening)
-            return encoded(answer, to: message, with: bridge)
-        case .optionChanged(let option, let wallet):
-            return encoded(await optionChanged(option, wallet: wallet), to: message, with: bridge)
-        case .authorized(let authorization): return await reply(.authorized(authorization), to: message, with: bridge)
-        case .actionFinished(let result): return await reply(.actionFinished(result), to: message, with: bridge)
-        case .cancelled:
-            do throws(ProviderError) {
-                try await cancel()
-                return ClientReply(outcome: machine.phase == .cancelled ? .cancelled : nil)
-            } catch {
-                return ClientReply(problem: error)
-            }
-        case .unknown(let name):
-            let problem = ProviderError(
-                .unsupported, certainty: .notSent, message: "the client sent a message this version does not know")
-            _ = name
-            return encoded(SheetAnswer(.keep(nil), problem: problem), to: message, with: bridge)
-        }
-    }
-
-    func encoded(_ answer: SheetAnswer, to message: JSON, with bridge: any ClientBridge) -> ClientReply {
-        do throws(ProviderError) {
-            let json = try bridge.encode(answer.answer, to: message, order: order)
-            return ClientReply(message: json, problem: answer.problem)
-        } catch {
-            let keep = try? bridge.encode(.keep(nil), to: message, order: order)
-            return ClientReply(message: keep ?? nil, problem: error)
-        }
-    }
-
-    func reply(_ event: FlowEvent, to message: JSON, with bridge: any ClientBridge) async -> ClientReply {
-        do throws(ProviderError) {
-            let outcome = try await settle(event)
-            guard case .needsCorrection(let correction) = outcome else { return ClientReply(outcome: outcome) }
-            // A sheet that stays up for a correction waits to be told what is wrong.
-            let quote = machine.sheet.quote
-            let answer: ClientAnswer =
-                correction.issues.isEmpty
-                ? .quote(quote, optionsChanged: true) : .issues(correction.issues, unchanged: quote)
-            let told = encoded(SheetAnswer(answer), to: message, with: bridge)
-            return ClientReply(message: told.message?.exposed, outcome: outcome, problem: told.problem)
-        } catch {
-            return ClientReply(problem: error)
-        }
+        if let rollBack { return try await rollBack.value.get() }
+        // A payment may be under way: that nobody wants it any more must outlive this process.
+        guard record.isCancelled, !record.sessions.isEmpty, case .failure(let error) = await save() else { return }
+        throw Self.unsaved(error, "cancel it again")
     }
 }
 
 extension CheckoutFlow {
-    func ask(_ event: FlowEvent) async -> SheetAnswer {
-        await withCheckedContinuation { continuation in
-            answers[machine.nextSequence] = continuation
-            perform(machine.receive(event))
-        }
-    }
-
     func settle(_ event: FlowEvent) async throws(ProviderError) -> CheckoutOutcome {
         guard settling == nil else {
             throw ProviderError(
@@ -233,7 +167,7 @@ extension CheckoutFlow {
             case .startDeadline(let number, let limit): startDeadline(number, limit)
             case .dropQuestion(let number):
                 for task in questions.removeValue(forKey: number) ?? [] { task.cancel() }
-            case .answer(let number, let answer): answers.removeValue(forKey: number)?.resume(returning: answer)
+            case .answer(let number, let answer): tell(answer, number)
             case .readAuthorization(let authorization): read(authorization)
             case .complete(let authorization, let quote): pay(authorization, quote)
             case .resume(let result):

@@ -10,6 +10,8 @@ public enum FlowEvent: Sendable {
     case optionChanged(ShippingOption.ID, wallet: Wallet)
     /// The quoter answered the question of that sequence number.
     case quoteAnswered(Int, Result<QuoteReply, ProviderError>)
+    /// The answer of that number could not be written for the client, which goes on showing what it showed before.
+    case notShown(Int)
     /// The deadline of that question passed.
     case deadlinePassed(Int)
     /// The customer authorised.

@@ -2,6 +2,7 @@
 extension FlowMachine {
     mutating func authorized(_ authorization: Authorization) -> [FlowAction] {
         guard phase == .open else { return [.settle(.failure(misfit("complete")))] }
+        pickedOption = question.flatMap { $0.request.reason == .option ? $0.request.selected : nil }
         let dropped = dropQuestions()
         phase = .checking
         guard rules.readsAuthorization else { return dropped + check(authorization) }
@@ -13,33 +14,40 @@ extension FlowMachine {
         switch result {
         case .success(let authorization): return check(authorization)
         case .failure(let error):
-            phase = Self.isSessionGone(error) ? .declined(.spent) : .open
-            return [.settle(.success(error.certainty == .maybeHappened ? .unknown(error) : .failed(error)))]
+            guard !Self.isSessionGone(error) else {
+                phase = .declined(.spent)
+                return endCheck(.failed(error))
+            }
+            // A read takes no money, however it ended: no payment call has left.
+            return endCheck(.failed(error.certainty == .maybeHappened ? error.certain(.decided) : error))
         }
     }
 
     /// Holds what was authorised against what was quoted: the option, then the address.
     private mutating func check(_ authorization: Authorization) -> [FlowAction] {
         self.authorization = authorization
-        let address = authorization.shippingAddress?.exposed
-        var needsQuote = false
-        if let selected = authorization.selected, selected != sheet.quote.selected {
-            guard let option = sheet.quote.options.first(where: { $0.id == selected }) else {
+        if standing.isUntold {
+            standing.isUntold = false
+            return correct(.init(quote: sheet.quote))
+        }
+        var needsQuote = standing.isOptionUnquoted || !standing.isProviderInStep
+        if let wanted = wantedOption, wanted != sheet.quote.selected {
+            guard let option = sheet.quote.options.first(where: { $0.id == wanted }) else {
                 return correct(.init(quote: sheet.quote))
             }
             // A surface that calls nobody on a switch tells it only now; its total was that option's own.
-            if rules.asksOnOptionChange || option.summary == nil {
-                needsQuote = true
-            } else {
-                sheet.quote = sheet.quote.choosing(option)
-            }
+            let isUnpriced = rules.asksOnOptionChange || option.summary == nil
+            if rules.quoter == .nobody || !isUnpriced { sheet.quote = sheet.quote.choosing(option) }
+            if isUnpriced || standing.hasOlderOptions { needsQuote = true }
         }
         guard order.delivery == .shipping, order.addressMode == .choose else {
-            return needsQuote ? requote(address) : charge(sheet.quote)
+            // The client's address decides nothing here, but a blocked sheet is never charged.
+            if let refusal = standing.refusal { return correct(.init(issues: refusal.issues)) }
+            return needsQuote ? requote(order.shippingAddress?.exposed) : charge(sheet.quote)
         }
-        guard let address else {
-            // Some surfaces ask for no address where nothing depends on it (`Y-05`); once one was quoted, it must come.
-            guard quotedAddress == nil, refusedAddress == nil, !needsQuote else {
+        guard let address = authorization.shippingAddress?.exposed else {
+            // Some surfaces ask for no address where nothing depends on it (`Y-05`); once one was told, it must come.
+            guard !standing.hadAddress, standing.refusal == nil, !needsQuote else {
                 return correct(
                     .init(issues: [
                         AddressIssue(
@@ -48,12 +56,13 @@ extension FlowMachine {
             }
             return charge(sheet.quote)
         }
-        if let refused = refusedAddress, refused.matches(address) {
-            return correct(.init(issues: sheet.issues))
-        }
-        let isQuoted = rules.quoter == .nobody || (quotedAddress.map { $0.matches(address) } ?? false)
+        if let refusal = standing.refuses(address) { return correct(.init(issues: refusal.issues)) }
+        let isQuoted = rules.quoter == .nobody || standing.covers(address)
         return needsQuote || !isQuoted ? requote(address) : charge(sheet.quote)
     }
+
+    /// The option that the customer wants, as far as anybody told; nil for the one on the sheet.
+    private var wantedOption: ShippingOption.ID? { authorization?.selected ?? pickedOption }
 
     private mutating func requote(_ address: PostalAddress?) -> [FlowAction] {
         guard rules.quoter != .nobody, let authorization else { return charge(sheet.quote) }
@@ -61,37 +70,47 @@ extension FlowMachine {
         return ask(
             QuoteRequest(
                 checkout: id, wallet: authorization.wallet, reason: .authorisation, address: address?.redacted,
-                fullAddress: address, selected: authorization.selected ?? sheet.quote.selected, sequence: sequence))
+                fullAddress: address, selected: wantedOption ?? sheet.quote.selected, sequence: sequence))
     }
 
     /// The quoter refused the full address.
-    mutating func checked(issues: [AddressIssue]) -> [FlowAction] {
-        correct(.init(issues: issues.map { $0.staged(.authorise) }))
+    mutating func refusedInFull(_ issues: [AddressIssue]) -> [FlowAction] {
+        standing.refusedInFull = authorization?.shippingAddress?.exposed
+        return correct(.init(issues: issues.map { $0.staged(.authorise) }))
+    }
+
+    /// Nobody priced the full address: nothing is charged, and the next authorisation asks again.
+    mutating func unpriced(_ issues: [AddressIssue]) -> [FlowAction] {
+        correct(.init(issues: issues))
     }
 
     /// The quoter priced the full address: charged only when the total is the one that the customer authorised.
     mutating func checked(quote: Quote) -> [FlowAction] {
         guard phase == .checking, let authorization else { return [] }
-        let wanted = authorization.selected ?? sheet.quote.selected
-        guard quote.summary.total.amount == sheet.quote.summary.total.amount, quote.selected == wanted else {
-            sheet.quote = quote
-            if let address = authorization.shippingAddress?.exposed { quotedAddress = address.redacted }
-            refusedAddress = nil
-            sheet.issues = []
-            return correct(.init(quote: quote))
+        let wanted = wantedOption ?? sheet.quote.selected
+        let isAsAuthorized =
+            quote.summary.total.amount == sheet.quote.summary.total.amount && quote.selected == wanted
+        if let address = authorization.shippingAddress?.exposed {
+            standing.quoted(for: address.redacted)
+            standing.refusedInFull = nil
+        } else {
+            standing.quoted(for: standing.quotedAddress)
         }
         sheet.quote = quote
-        return charge(quote)
+        sheet.issues = []
+        return isAsAuthorized ? charge(quote) : correct(.init(quote: quote))
     }
 
     private mutating func correct(_ correction: CheckoutOutcome.Correction) -> [FlowAction] {
-        phase = .open
-        if !correction.issues.isEmpty {
-            sheet.issues = correction.issues
-            refusedAddress = authorization?.shippingAddress?.exposed.redacted ?? refusedAddress
-        }
+        if !correction.issues.isEmpty { sheet.issues = correction.issues }
+        return endCheck(.needsCorrection(correction))
+    }
+
+    /// Ends a check without a payment: the sheet goes on, unless the checkout has failed.
+    mutating func endCheck(_ outcome: CheckoutOutcome) -> [FlowAction] {
+        if phase == .checking { phase = .open }
         authorization = nil
-        return [.settle(.success(.needsCorrection(correction)))]
+        return [.settle(.success(outcome))]
     }
 
     private mutating func charge(_ quote: Quote) -> [FlowAction] {
@@ -102,26 +121,43 @@ extension FlowMachine {
 
     /// What the provider said, or did not say, of the payment.
     mutating func ended(_ result: Result<CheckoutOutcome, ProviderError>) -> [FlowAction] {
+        let result = weighed(result)
         let resting = restingPhase
         restingPhase = nil
         let outcome: CheckoutOutcome
         switch (result, resting) {
-        case (.success(.unknown(let error)), .awaitingAction?) where isLookUp:
-            // Reading found nothing: the further step is still open.
+        case (.success(let value), .awaitingAction?) where isLookUp && value.isUndecided:
+            // Reading decided nothing: the further step is still open.
             phase = .awaitingAction
-            return [.settle(.success(.unknown(error)))]
+            return [.settle(.success(value))]
         case (.success(let value), _): outcome = value
         case (.failure(let error), nil): outcome = CheckoutOutcome(error)
         case (.failure(let error), let resting?):
             // That a read or a further step did not work says nothing of the payment, which stays undecided.
-            guard error.certainty == .maybeHappened else {
+            guard !isLookUp, error.certainty == .maybeHappened else {
                 phase = resting
                 return [.settle(.failure(error))]
             }
             outcome = .unknown(error)
         }
+        if case .needsCorrection(let correction) = outcome,
+            correction.issues.contains(where: { $0.contact == .shipping })
+        {
+            standing.refusedInFull = authorization?.shippingAddress?.exposed
+        }
         authorization = nil
         return settle(outcome)
+    }
+
+    /// The result by what its error is certain of: only a word of the provider's decides a payment, whichever way an
+    /// adapter hands it over.
+    func weighed(_ result: Result<CheckoutOutcome, ProviderError>) -> Result<CheckoutOutcome, ProviderError> {
+        guard case .success(.failed(let error)) = result else { return result }
+        switch error.certainty {
+        case .decided: return result
+        case .maybeHappened: return .success(.unknown(error))
+        case .notSent: return isReading ? .failure(error) : result
+        }
     }
 
     private mutating func settle(_ outcome: CheckoutOutcome) -> [FlowAction] {
@@ -210,8 +246,7 @@ extension FlowMachine {
         case .completing, .awaitingAction, .undecided:
             // The payment call may have left: nothing is touched at the provider until it is decided and unpaid.
             isCancelRequested = true
-            sheet.isPresented = false
-            if sheet.closedBy == nil { sheet.closedBy = .customer }
+            sheet.close(by: .customer)
             return []
         case .cancelled, .failed: return [.rollBack]
         case .completed: return []

@@ -6,12 +6,14 @@ extension FlowMachine {
         let request = QuoteRequest(
             checkout: id, wallet: wallet, reason: isOpening ? .opening : .address, address: address,
             selected: sheet.quote.selected, sequence: sequence)
+        standing.shownAddress = address
+        standing.hadAddress = standing.hadAddress || address != nil
         guard address != nil, rules.quoter != .nobody else {
             // Nobody prices by address, so the order's options hold there too.
             let dropped = dropQuestions()
             sheet.issues = []
-            quotedAddress = address
-            refusedAddress = nil
+            standing.quotedAddress = address
+            standing.refusal = nil
             return dropped + [.answer(sequence, SheetAnswer(.keep(sheet.quote)))]
         }
         return ask(request)
@@ -27,15 +29,24 @@ extension FlowMachine {
             return [.answer(sequence, SheetAnswer(unchanged, problem: problem))]
         }
         let dropped = dropQuestions()
-        // Pre-priced: the total is known at once, whoever else wants to be told.
-        if option.summary != nil || !rules.asksOnOptionChange { sheet.quote = sheet.quote.choosing(option) }
-        guard rules.asksOnOptionChange, rules.quoter != .nobody else {
+        let isAsked = rules.asksOnOptionChange && rules.quoter != .nobody
+        // Pre-priced: the total is known at once, whoever else wants to be told. A provider that prices has to choose
+        // the option first.
+        if !isAsked || (option.summary != nil && rules.quoter == .merchant) {
+            note(sequence, isOption: true)
+            sheet.quote = sheet.quote.choosing(option)
+        }
+        guard isAsked else {
+            // Its price may be missing, or of an earlier address: it is asked for before anything is charged.
+            standing.isUntold = false
+            standing.isOptionUnquoted =
+                rules.quoter != .nobody && (option.summary == nil || standing.hasOlderOptions)
             return dropped + [.answer(sequence, SheetAnswer(shown(optionsChanged: false)))]
         }
         return dropped
             + ask(
                 QuoteRequest(
-                    checkout: self.id, wallet: wallet, reason: .option, address: quotedAddress, selected: id,
+                    checkout: self.id, wallet: wallet, reason: .option, address: standing.shownAddress, selected: id,
                     sequence: sequence))
     }
 
@@ -47,13 +58,19 @@ extension FlowMachine {
         case .merchant, .nobody: actions.append(.askMerchant(request))
         case .provider:
             if providerBusyWith == nil {
-                providerBusyWith = request.sequence
-                actions.append(.askProvider(request))
+                actions.append(askProvider(request))
             } else {
                 providerWaiting = request
             }
         }
         return actions + [.startDeadline(request.sequence, rules.quoteDeadline)]
+    }
+
+    private mutating func askProvider(_ request: QuoteRequest) -> FlowAction {
+        providerBusyWith = request.sequence
+        question?.wasInStep = standing.isProviderInStep
+        standing.isProviderInStep = false
+        return .askProvider(request)
     }
 
     /// Answers the open question with what the sheet shows and lets nobody work on it any more; a provider's call that
@@ -72,8 +89,7 @@ extension FlowMachine {
             providerBusyWith = nil
             if let waiting = providerWaiting {
                 providerWaiting = nil
-                providerBusyWith = waiting.sequence
-                actions.append(.askProvider(waiting))
+                actions.append(askProvider(waiting))
             }
         }
         guard let asked = question, asked.request.sequence == number else { return actions }
@@ -97,31 +113,32 @@ extension FlowMachine {
         let request = asked.request
         let stop = FlowAction.dropQuestion(request.sequence)
         var quote = sheet.quote
+        var hasOlderOptions = standing.hasOlderOptions
         switch reply {
         case .issues(let issues) where !issues.isEmpty:
-            guard asked.isClients else {
-                question = nil
-                return [stop] + checked(issues: issues)
-            }
             question = nil
+            guard asked.isClients else { return [stop] + refusedInFull(issues) }
             sheet.issues = issues
-            if request.reason != .option {
-                refusedAddress = request.address?.exposed
-                quotedAddress = nil
-            }
+            standing.refusal = .init(
+                address: request.address?.exposed, issues: issues, isOfOption: request.reason == .option)
+            if request.reason != .option { standing.quotedAddress = nil }
             return [stop, .answer(request.sequence, SheetAnswer(.issues(issues, unchanged: quote)))]
         case .issues, .keep:
             if request.reason == .option, let option = quote.options.first(where: { $0.id == request.selected }) {
                 quote = quote.choosing(option)
             }
         case .quote(let summary, let options, let selected):
+            // What the customer picked or authorised stays chosen unless the answer says otherwise.
+            let isPicked = request.reason == .option || request.reason == .authorisation
+            let stays = isPicked && (options ?? quote.options).contains { $0.id == request.selected }
+            if options != nil { hasOlderOptions = false }
+            if options == nil, summary != nil, request.reason != .option { hasOlderOptions = quote.options.count > 1 }
             do throws(QuoteRefusal) {
                 if request.reason == .option, rules.quoter == .merchant {
                     quote = try quote.repricing(request.selected, summary, options, selected)
                 } else {
                     quote = try quote.applying(
-                        summary: summary, options: options,
-                        selected: selected ?? (options == nil && request.reason == .option ? request.selected : nil))
+                        summary: summary, options: options, selected: selected ?? (stays ? request.selected : nil))
                 }
                 if rules.quoter == .provider { quote = quote.paying(order.summary.payee) }
             } catch {
@@ -131,12 +148,25 @@ extension FlowMachine {
             }
         }
         question = nil
-        guard asked.isClients else { return [stop] + checked(quote: quote) }
+        guard asked.isClients else {
+            standing.hasOlderOptions = hasOlderOptions
+            return [stop] + checked(quote: quote)
+        }
         let optionsChanged = quote.options != sheet.quote.options
+        note(request.sequence, isOption: request.reason == .option)
         sheet.quote = quote
-        sheet.issues = []
-        refusedAddress = nil
-        if request.reason != .option { quotedAddress = request.address?.exposed }
+        standing.hasOlderOptions = hasOlderOptions
+        if request.reason == .option {
+            standing.isOptionUnquoted = false
+            standing.isUntold = false
+            // An option changes nothing of an address that a late call may have left there.
+            standing.isProviderInStep = asked.wasInStep
+            // That the option can be had says nothing of an address that was refused.
+            if standing.refusal?.isOfOption == true { standing.refusal = nil }
+        } else {
+            standing.quoted(for: request.address?.exposed)
+        }
+        sheet.issues = standing.refusal?.issues ?? []
         if case .keep = reply, request.reason != .option {
             return [stop, .answer(request.sequence, SheetAnswer(kept))]
         }
@@ -151,21 +181,48 @@ extension FlowMachine {
         let outOfService = AddressIssue(
             .serviceUnavailable, stage: asked.isClients ? .address : .authorise,
             message: "Delivery cannot be priced at the moment")
-        guard asked.isClients else { return [stop] + checked(issues: [outOfService]) }
-        if error.code == .amountMismatch || error.code == .sessionExpired {
+        let isFinal = error.code == .amountMismatch || error.code == .sessionExpired
+        guard asked.isClients else {
+            if isFinal { return [stop] + fail(error) + endCheck(.failed(error)) }
+            return [stop] + unpriced([outOfService])
+        }
+        if isFinal {
             // The wallet's currency cannot change, and a session that is gone cannot be paid: the sheet ends.
             let answer = SheetAnswer(.issues([outOfService], unchanged: sheet.quote), problem: error)
             return [stop, .answer(asked.request.sequence, answer)] + fail(error)
         }
         guard rules.fallback == .serviceUnavailable, asked.request.reason != .option else {
             let answer = asked.request.reason == .option ? unchanged : kept
+            // A sheet that keeps shows no issue of an earlier address any more; what was refused stays refused.
+            if asked.request.reason != .option { sheet.issues = [] }
             return [stop, .answer(asked.request.sequence, SheetAnswer(answer, problem: error))]
         }
         sheet.issues = [outOfService]
-        refusedAddress = asked.request.address?.exposed
-        quotedAddress = nil
+        standing.refusal = .init(
+            address: asked.request.address?.exposed, issues: [outOfService], isOfOption: false)
+        standing.quotedAddress = nil
         let answer = SheetAnswer(.issues([outOfService], unchanged: sheet.quote), problem: error)
         return [stop, .answer(asked.request.sequence, answer)]
+    }
+
+    private mutating func note(_ number: Int, isOption: Bool) {
+        lastChange = Change(
+            number: number, quoteBefore: sheet.quote, standingBefore: standing, isOption: isOption)
+    }
+
+    /// The client never saw that answer: the sheet is what it was before, and the new address has no quote.
+    mutating func notShown(_ number: Int) -> [FlowAction] {
+        guard let change = lastChange, change.number == number else { return [] }
+        lastChange = nil
+        // From here on an answer that keeps has to tell what it keeps.
+        hasAnswered = true
+        var standing = change.standingBefore
+        standing.shownAddress = self.standing.shownAddress
+        standing.isProviderInStep = rules.quoter != .provider
+        standing.isUntold = change.isOption
+        self.standing = standing
+        sheet.quote = change.quoteBefore
+        return []
     }
 
     private var unchanged: ClientAnswer { .keep(sheet.quote) }

@@ -7,8 +7,18 @@ public struct FlowMachine: Sendable {
     /// A question that waits for its answer.
     struct Question: Sendable {
         let request: QuoteRequest
-        /// What the client is told once it is answered; nil for the flow's own question before a payment.
+        /// Whether the client waits for its answer; not for the flow's own question before a payment.
         let isClients: Bool
+        /// Whether the provider's cart was what the sheet showed when this question was begun.
+        var wasInStep = true
+    }
+
+    /// A change of the sheet that an answer brought.
+    struct Change: Sendable {
+        let number: Int
+        let quoteBefore: Quote
+        let standingBefore: QuoteStanding
+        let isOption: Bool
     }
 
     /// The order.
@@ -30,14 +40,16 @@ public struct FlowMachine: Sendable {
     var providerBusyWith: Int?
     /// The question that waits for the provider to be free.
     var providerWaiting: QuoteRequest?
-    /// The address that the quote on the sheet is for.
-    var quotedAddress: RedactedAddress?
-    /// The address whose last answer was issues.
-    var refusedAddress: RedactedAddress?
+    /// What is known of the address and of the prices on the sheet.
+    var standing = QuoteStanding()
     /// Whether any answer changed the sheet.
     var hasAnswered = false
+    /// The last answer that changed the sheet, and what was there before it.
+    var lastChange: Change?
     /// What the customer authorised, while it is being checked.
     var authorization: Authorization?
+    /// The option that the customer picked while its question was still open when they authorised.
+    var pickedOption: ShippingOption.ID?
     /// Whether a cancel came while a payment may be under way.
     var isCancelRequested = false
     /// Where the checkout stood before a further step, a look-up or a repeat began, which do not decide by failing.
@@ -69,6 +81,7 @@ public struct FlowMachine: Sendable {
         case .optionChanged(let id, let wallet): optionChanged(id, wallet: wallet)
         case .quoteAnswered(let number, let result): quoteAnswered(number, result)
         case .deadlinePassed(let number): deadlinePassed(number)
+        case .notShown(let number): notShown(number)
         case .authorized(let authorization): authorized(authorization)
         case .authorizationRead(let result): authorizationRead(result)
         case .ended(let result): ended(result)
@@ -88,16 +101,15 @@ extension FlowMachine {
         case .idle:
             phase = .opening
             return [.open(newSession: false)]
-        case .declined(.reusable):
+        case .declined(.reusable), .open:
             phase = .open
+            sheet.presentAgain()
             return [.opened(.success(nil))]
         case .declined(.spent):
             phase = .opening
-            quotedAddress = nil
-            refusedAddress = nil
+            standing = QuoteStanding()
             sheet = Sheet(quote: Quote(opening: order))
             return [.open(newSession: true)]
-        case .open where question == nil: return [.opened(.success(nil))]
         default: return [.opened(.failure(misfit("open")))]
         }
     }

@@ -20,7 +20,11 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     public let pathPrefix: String
 
     /// Reads a base URL such as `https://api-sandbox.y.uno` or `http://127.0.0.1:8080/yuno`.
-    /// - Throws: ``Invalid`` for another scheme, http to a host that is not loopback, user info, query or fragment.
+    ///
+    /// The host is letters, digits, dots, hyphens and underscores, or an IPv6 address in brackets: nothing that a URL
+    /// library further down could read as another host.
+    /// - Throws: ``Invalid`` for another scheme, http to a host that is not loopback, user info, query, fragment, or a
+    ///   path that climbs.
     public init(_ text: String) throws(Invalid) {
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }) else {
             throw Invalid(description: "a URL has no spaces, control or non-ASCII characters")
@@ -48,9 +52,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
             name = authority[..<colon]
             digits = authority[authority.index(after: colon)...]
         }
-        guard !name.isEmpty, authority.hasPrefix("[") || !name.contains(":") else {
-            throw Invalid(description: "malformed host")
-        }
+        guard Self.isHost(name) else { throw Invalid(description: "malformed host") }
         if let digits {
             guard let number = Int(digits), (1...65535).contains(number), digits.allSatisfy(\.isNumber) else {
                 throw Invalid(description: "the port is not 1 to 65535")
@@ -62,6 +64,9 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         host = name.lowercased()
         var prefix = rest[authority.endIndex...]
         while prefix.hasSuffix("/") { prefix = prefix.dropLast() }
+        guard Self.isPlainPath(prefix) else {
+            throw Invalid(description: "the path has a step of dots or a character that must be percent-encoded")
+        }
         pathPrefix = String(prefix)
         guard scheme == "https" || isLoopback else {
             throw Invalid(description: "plain http is for loopback addresses only: use https")
@@ -72,7 +77,32 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     public var isLoopback: Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { part in
+                part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil
+            }
+    }
+
+    /// A name of non-empty labels (a closing dot is allowed), or an IPv6 address in brackets.
+    private static func isHost(_ name: Substring) -> Bool {
+        if name.hasPrefix("[") {
+            let inner = name.dropFirst().dropLast()
+            return inner.contains(":") && inner.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+        }
+        let labels = (name.hasSuffix(".") ? name.dropLast() : name).split(
+            separator: ".", omittingEmptySubsequences: false)
+        return labels.allSatisfy { label in
+            !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        }
+    }
+
+    /// A path prefix without steps that a server or a library would resolve away, encoded or not.
+    private static func isPlainPath(_ path: Substring) -> Bool {
+        guard !path.contains(where: { "\"<>^`{|}".contains($0) }) else { return false }
+        return path.split(separator: "/").allSatisfy { step in
+            let plain = step.lowercased().replacingOccurrences(of: "%2e", with: ".")
+            return plain != "." && plain != ".."
+        }
     }
 
     /// The URL as text, without a closing slash.

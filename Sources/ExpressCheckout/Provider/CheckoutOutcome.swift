@@ -36,6 +36,14 @@ public enum CheckoutOutcome: Sendable, Hashable {
         self = error.certainty == .maybeHappened ? .unknown(error) : .failed(error)
     }
 
+    /// Whether it leaves open if money moves.
+    var isUndecided: Bool {
+        switch self {
+        case .pending, .unknown: true
+        default: false
+        }
+    }
+
     /// The word used in JSON.
     public var name: String {
         switch self {

@@ -97,6 +97,13 @@ public struct ProviderError: Error, Sendable, Hashable {
             message: error.description, operation: error.operation)
     }
 
+    /// The same error under another certainty.
+    func certain(_ certainty: Certainty) -> ProviderError {
+        ProviderError(
+            code, certainty: certainty, isRetrySafe: isRetrySafe, message: message, operation: operation,
+            rawCode: rawCode, httpStatus: httpStatus, traceID: traceID, problems: problems)
+    }
+
     /// The error of an order that cannot be sent to a provider: nothing was sent.
     public static func impossible(_ problems: [OrderProblem], provider: ProviderID) -> ProviderError {
         ProviderError(

@@ -30,8 +30,17 @@ public struct Sheet: Sendable, Hashable {
     /// What is charged when the customer authorises now.
     public var total: SummaryItem { quote.summary.total }
 
+    /// Ends the presentation, once: what was never shown, or is closed already, has nobody else who closed it.
     mutating func close(by closing: Closing) {
+        guard isPresented else { return }
         isPresented = false
         closedBy = closing
+    }
+
+    /// Shows it again for another try, where an earlier presentation has ended.
+    mutating func presentAgain() {
+        guard closedBy != nil else { return }
+        isPresented = true
+        closedBy = nil
     }
 }

@@ -12,6 +12,7 @@ actor BarterServer {
     private(set) var calls: [String] = []
     private(set) var charged: [Money] = []
     private var token = "t0"
+    var expectedToken: String { token }
     private var counter = 0
     private var orders: [String: QuoteReply] = [:]
     private var payment: (amount: Money, isPaid: Bool)?
