@@ -94,7 +94,7 @@ public struct ProviderError: Error, Sendable, Hashable {
             error.kind == .cancelled ? .cancelled : .unavailable,
             certainty: error.certainty == .notSent ? .notSent : replay == .safe ? .decided : .maybeHappened,
             isRetrySafe: error.kind != .refusedLocally && (error.certainty == .notSent || replay != .once),
-            message: error.description, operation: error.operation)
+            message: error.message, operation: error.operation)
     }
 
     /// The same error under another certainty.
@@ -115,13 +115,18 @@ public struct ProviderError: Error, Sendable, Hashable {
 }
 
 extension ProviderError: CustomStringConvertible {
-    /// Operation, message and what is known of the outcome.
+    /// Operation, message, the provider's own codes and what is known of the outcome.
     public var description: String {
         var text = operation.map { "\($0): " } ?? ""
         text += message
         if let httpStatus { text += " [HTTP \(httpStatus)]" }
         if let rawCode { text += " [\(rawCode)]" }
         if let traceID { text += " [trace \(traceID)]" }
+        switch certainty {
+        case .notSent: text += " (nothing was sent)"
+        case .maybeHappened: text += " (it may have happened: look it up)"
+        case .decided: break
+        }
         return text
     }
 }
