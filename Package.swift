@@ -47,7 +47,8 @@ let core: [Target] = [
             + providers.flatMap { name -> [Target.Dependency] in
                 ["Checkout", "Sandbox", "Conformance"].map { .target(name: name + $0) }
             }),
-    .testTarget(name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
+    .testTarget(
+        name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "CheckoutSandbox", "ExpressCheckout"]),
     .testTarget(name: "CheckoutConformanceTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
     .testTarget(name: "CurlTransportTests", dependencies: ["CurlTransport", "ExpressCheckout"]),
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),

@@ -125,7 +125,7 @@ struct SandboxServerTests {
         let app = EchoApp()
         let server = try SandboxServer(apps: [app])
         let port = server.port
-        var random = SplitMix(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let beginnings = [
             "", "GET", "GET /echo/read HTTP/1.1\r\n",
             "POST /echo/pay HTTP/1.1\r\nHost: s\r\nContent-Length: 9\r\n\r\nab",
@@ -190,22 +190,5 @@ struct SandboxServerTests {
     func refusesNamesThatAreNoSegment(names: [String]) {
         let error = #expect(throws: SandboxError.self) { _ = try SandboxServer(apps: names.map { EchoApp($0) }) }
         #expect(error?.kind == .invalidAppName)
-    }
-}
-
-/// Reproducible noise.
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,3 +1,4 @@
+import CheckoutSandbox
 import ExpressCheckout
 
 /// The mutations of the cart and its checkout.

@@ -1,3 +1,4 @@
+import CheckoutSandbox
 import ExpressCheckout
 import Foundation
 import Testing

@@ -1,23 +1,20 @@
+import CheckoutSandbox
 import Foundation
 
-/// Random numbers that a seed repeats (SplitMix64).
+/// Random numbers that a seed repeats.
 ///
 /// A property that fails prints the seed in its issue.
 struct ModelRandom: RandomNumberGenerator {
     let seed: UInt64
-    private var state: UInt64
+    private var random: SeededGenerator
 
     init(seed: UInt64) {
         self.seed = seed
-        state = seed
+        random = SeededGenerator(seed: seed)
     }
 
     mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+        random.next()
     }
 
     /// True once in `count` times.

@@ -1,12 +1,12 @@
-/// SplitMix64: the same seed gives the same tokens and ids.
-struct SeededGenerator: RandomNumberGenerator, Sendable {
+/// Random choices that a seed repeats (SplitMix64): the same seed gives the same tokens and ids.
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,7 +15,7 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 
     /// Sixteen hexadecimal digits.
-    mutating func hexadecimal() -> String {
+    package mutating func hexadecimal() -> String {
         let digits = String(next(), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
