@@ -21,6 +21,8 @@ struct ProviderEntry: Sendable {
     let baseVariable: String
     /// The API's path below the sandbox's own base, part of ``baseVariable``.
     let apiPath: String
+    /// What an application of one's own needs to use the embedded sandbox, beside its address: good nowhere else.
+    let sandboxValues: [MetadataEntry]
     /// A sandbox nobody has used.
     let makeSandbox: @Sendable () -> any SandboxApp
 
@@ -32,16 +34,38 @@ enum Registry {
     static let providers: [ProviderEntry] = [
         ProviderEntry(
             unconfigured: YunoProvider(configuration: .placeholder, transport: NoTransport()),
-            harness: YunoHarness(), baseVariable: "YUNO_BASE_URL", apiPath: "", makeSandbox: { YunoSandbox() }),
+            harness: YunoHarness(), baseVariable: "YUNO_BASE_URL", apiPath: "",
+            sandboxValues: [
+                MetadataEntry("YUNO_PUBLIC_API_KEY", "sandbox_public"),
+                MetadataEntry("YUNO_PRIVATE_SECRET_KEY", "sandbox_private"),
+                MetadataEntry("YUNO_ACCOUNT_ID", "5c4a5a9c-0b4e-4c09-9a4e-3f1f6d6c2b11"),
+            ],
+            makeSandbox: { YunoSandbox() }),
         ProviderEntry(
             unconfigured: AfterpayProvider(configuration: .placeholder, transport: NoTransport()),
             harness: AfterpayHarness(), baseVariable: "AFTERPAY_BASE_URL", apiPath: "",
+            sandboxValues: [
+                MetadataEntry("AFTERPAY_MERCHANT_ID", "sandbox-merchant"),
+                MetadataEntry("AFTERPAY_SECRET_KEY", "sandbox-secret"), MetadataEntry("AFTERPAY_REGION", "US"),
+            ],
+           
             makeSandbox: { AfterpaySandbox() }),
         ProviderEntry(
             unconfigured: CentraAdyenProvider(configuration: .placeholder, transport: NoTransport()),
             harness: CentraAdyenHarness(), baseVariable: "CENTRA_API_URL", apiPath: "/api",
+            sandboxValues: [
+                MetadataEntry("CENTRA_SESSION_TOKEN", "base-sandbox"),
+                MetadataEntry("CENTRA_SHARED_SECRET", "sandbox-secret"),
+                MetadataEntry("CENTRA_TERMS_ACCEPTED", "true"),
+            ],
+           
             makeSandbox: { CentraAdyenSandbox() }),
     ]
+
+    /// Every name that configures a provider.
+    static var settings: [String] {
+        providers.flatMap { [$0.baseVariable] + $0.sandboxValues.map(\.key) }
+    }
 
     static func provider(_ id: String) throws -> ProviderEntry {
         if let entry = providers.first(where: { $0.id.rawValue == id }) { return entry }

@@ -9,8 +9,13 @@ struct XCheckout {
     static func main() async {
         // A reader that went away (`xcheckout demo | head`) ends the output, not the process with a signal's noise.
         signal(SIGPIPE, SIG_IGN)
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        exit(await run(arguments).rawValue)
+        Console.claimDescriptors()
+        let code = await run(Array(CommandLine.arguments.dropFirst()))
+        if let reason = Console.lostOutput {
+            Console.error("xcheckout: standard output cannot be written: \(reason)")
+            exit(ExitCode.worst([code, .failed]).rawValue)
+        }
+        exit(code.rawValue)
     }
 
     static func run(_ arguments: [String]) async -> ExitCode {
@@ -39,8 +44,14 @@ struct XCheckout {
                 Console.print(help)
                 return .done
             }
+            guard arguments.count == 2 else {
+                throw UsageError("unexpected argument \(UsageError.quoted(arguments[2])): xcheckout help COMMAND")
+            }
             return try await dispatch([topic, "--help"])
         case "--version":
+            guard arguments.count == 1 else {
+                throw UsageError("unexpected argument \(UsageError.quoted(arguments[1])): --version stands alone")
+            }
             Console.print("xcheckout \(version)")
             return .done
         default: break

@@ -36,7 +36,7 @@ enum YunoErrors {
 
     private static func message(_ rule: ErrorRule, _ refusal: WireRefusal?, _ status: Int) -> String {
         guard let refusal else {
-            return "Yuno answered without an error body of its own (HTTP \(status))"
+            return "Yuno answered without an error body of its own"
         }
         var text = rule.message ?? "Yuno refused the call"
         if !refusal.fields.isEmpty { text += ", naming " + refusal.fields.joined(separator: ", ") }

@@ -28,7 +28,9 @@ struct Options {
             }
             guard option.value != nil else {
                 guard parts.count == 1 else { throw UsageError("\(name) takes no value") }
-                flags.insert(name)
+                guard flags.insert(name).inserted || name == "--help" else {
+                    throw UsageError("\(name) is given twice")
+                }
                 continue
             }
             guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {

@@ -11,7 +11,7 @@ struct DemoCommand: Command {
     let options = [
         Option("--provider", "ID", "only this provider; all when none is named"),
         Option("--json", nil, "one JSON object a provider instead of the drawings"),
-        Option("--config", "FILE", "NAME=value lines over the environment (YUNO_BASE_URL and the like)"),
+        Option("--config", "FILE", "NAME=value lines over the environment; only the addresses count here"),
     ]
 
     func run(_ options: Options) async throws -> ExitCode {

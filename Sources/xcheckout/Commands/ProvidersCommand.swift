@@ -13,6 +13,9 @@ struct ProvidersCommand: Command {
     ]
 
     func run(_ options: Options) async throws -> ExitCode {
+        guard !options.has("--json") || !options.has("--markdown") else {
+            throw UsageError("--json and --markdown exclude each other")
+        }
         let descriptors = Registry.providers.map(\.unconfigured.descriptor)
         if options.has("--json") {
             Console.print(JSON.array(descriptors.map(Self.json)).prettyText)

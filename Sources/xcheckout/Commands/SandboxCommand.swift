@@ -20,17 +20,17 @@ struct SandboxCommand: Command {
             port = number
         }
         let apps = Registry.providers.map { $0.makeSandbox() }
-        let server: SandboxServer
-        do {
-            server = try SandboxServer(apps: apps, port: port)
-        } catch {
-            throw UsageError("the sandbox cannot be served: \(error)")
-        }
+        let server = try SandboxServer(apps: apps, port: port)
         defer { server.stop() }
         for (entry, app) in zip(Registry.providers, apps) {
             guard let base = server.baseURL(of: app.name) else { continue }
             Console.print("\(entry.baseVariable)=\(base)\(entry.apiPath)")
         }
+        for entry in Registry.providers {
+            for pair in entry.sandboxValues { Console.print("\(pair.key)=\(pair.value)") }
+        }
+        // Nobody would find a sandbox whose addresses were never told.
+        guard Console.lostOutput == nil else { return .failed }
         Console.error("serving on \(server.root); faults and what came in: \(server.root)/_sandbox; Ctrl-C ends it")
         await Self.interrupted()
         return .done

@@ -4,7 +4,7 @@ import ExpressCheckout
 struct TranslateCommand: Command {
     let name = "translate"
     let summary = "the exact requests that would open an order at a provider; sends nothing"
-    let usage = "--to ID ORDER.json"
+    let usage = "--to ID ORDER.json|-"
     let arguments = 1...1
     let options = [Option("--to", "ID", "the provider: yuno, afterpay or centra-adyen")]
 
