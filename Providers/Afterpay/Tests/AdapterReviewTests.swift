@@ -95,6 +95,13 @@ import Testing
         #expect(review.warnings.map(\.path.description) == example.paths)
     }
 
+    @Test func saysThatOneNameOfAStoreIsEnough() throws {
+        let nameless = PostalAddress(streetAddress: "9 Store Road", postalCode: "95014", country: "US")
+        let order = Sample.order(options: [], delivery: .pickup, address: nameless)
+        let message = try #require(Sample.provider(Script()).review(order).problems.first).message
+        #expect(message == "Afterpay needs a name: first_name or last_name is enough")
+    }
+
     @Test func knowsTheAccountsCurrencyByItsRegion() {
         let provider = Sample.provider(Script()) { $0.region = .unitedKingdom }
         #expect(provider.review(Sample.order()).problems.map(\.path.description) == ["$.currency"])

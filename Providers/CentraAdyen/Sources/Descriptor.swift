@@ -14,7 +14,7 @@ extension ProviderDescriptor {
             .pickup: .notSupported,
             .fixedAddress: .notSupported,
             .deferredOptions: .notSupported,
-            .preselect: .notImplemented,
+            .preselect: .supported,
             .deliveryEstimate: .notSupported,
             .addressFieldErrors: .supported,
             .errorsBlockPayment: .supported,

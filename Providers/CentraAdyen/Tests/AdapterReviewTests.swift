@@ -89,7 +89,8 @@ import Testing
         #expect(Set(paths).count == paths.count)
         #expect(
             Set(paths) == [
-                "$.summary", "$.shipping_options", "$.selected_option", "$.line_items[0].unit_price", "$.reference",
+                "$.summary", "$.shipping_options", "$.selected_option", "$.line_items[0].title",
+                "$.line_items[0].unit_price", "$.country", "$.reference",
                 "$.description", "$.delivery", "$.address_mode", "$.option_choice", "$.capture",
                 "$.save_payment_method", "$.metadata",
             ])

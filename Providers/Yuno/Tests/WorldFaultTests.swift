@@ -153,6 +153,8 @@ import Testing
             dump(checkout.world.provider, to: &printed)
             dump(try? await checkout.flow.lookUp(), to: &printed)
             printed += "\(await checkout.flow.stored) \(await checkout.flow.phase)"
+            // The transport's clock readings have 18 digits, by chance those of a postal code.
+            printed.replace(/[0-9]{15,}/, with: "")
             let oneTime = try #require(token["oneTimeToken"]?["token"]?.string)
             for secret in [
                 oneTime, "sandbox_private", "1 Main St", "Springfield", "95014", "ada@example.com", "5550100",

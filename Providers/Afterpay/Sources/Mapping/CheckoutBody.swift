@@ -20,7 +20,10 @@ struct CheckoutBody: Sendable {
             ("discounts", discounts(of: summary)),
             ("taxAmount", amount(of: summary, .tax)),
             ("shippingAmount", amount(of: summary, .fulfillment)),
-            ("shippingOptionIdentifier", order.selectedOption.map { .string($0.rawValue) }),
+            (
+                "shippingOptionIdentifier",
+                order.asksForDelivery ? order.selectedOption.map { .string($0.rawValue) } : nil
+            ),
         ])
     }
 

@@ -6,26 +6,59 @@ struct IgnoredParts {
     let configuration: AfterpayConfiguration
 
     var warnings: [OrderProblem] {
-        lines + options + people + pages + rest
+        lines + options + delivery + people + pages + rest
     }
 
     /// The lines that have no place of their own; the total contains them.
     private var lines: [OrderProblem] {
-        order.openingSummary.lines.enumerated().compactMap { index, line in
-            let path = order.openingSummaryPath.appending(index)
-            switch line.kind {
-            case .subtotal, .fulfillment, .tax: return nil
-            case .discount, .itemsDiscount:
-                return line.amount.isNegative
-                    ? nil : OrderProblem(path, "not sent: Afterpay lists discounts below zero")
-            case .includedTax: return OrderProblem(path, "not sent: Afterpay has tax on top alone")
-            default: return OrderProblem(path, "not sent as a line: Afterpay shows it within the total")
+        let own = JSONPath.root.appending("summary")
+        let isReplaced = order.openingSummaryPath != own && order.summary != order.openingSummary
+        let replaced =
+            isReplaced ? [OrderProblem(own, "not sent: the opening option's own breakdown opens the sheet")] : []
+        return replaced
+            + order.openingSummary.items.enumerated().compactMap { index, line in
+                let path = order.openingSummaryPath.appending(index)
+                if let reason = Self.reasonToLeaveOut(line) { return OrderProblem(path, reason) }
+                guard line.status != .final else { return nil }
+                return OrderProblem(path.appending("status"), "not sent: Afterpay shows every amount as final")
             }
+    }
+
+    private static func reasonToLeaveOut(_ line: SummaryItem) -> String? {
+        switch line.kind {
+        case .subtotal, .fulfillment, .tax, .total: nil
+        case .discount, .itemsDiscount:
+            line.amount.isNegative ? nil : "not sent: Afterpay lists discounts below zero"
+        case .includedTax: "not sent: Afterpay has tax on top alone"
+        default: "not sent as a line: Afterpay shows it within the total"
         }
+    }
+
+    /// Where no address is asked for there is no option to choose.
+    private var delivery: [OrderProblem] {
+        guard !order.asksForDelivery else { return [] }
+        let root = JSONPath.root
+        var warnings: [OrderProblem] = []
+        if order.selectedOption != nil {
+            warnings.append(
+                OrderProblem(
+                    root.appending("selected_option"), "not sent: its total opens the sheet, which shows no options"))
+        }
+        guard runsInMobileSDK else { return warnings }
+        let message = "afterpay.js alone can do without an address: the mobile SDKs may ask for one, without options"
+        if order.delivery == .none { warnings.append(OrderProblem(root.appending("delivery"), message)) }
+        if order.addressMode == .none { warnings.append(OrderProblem(root.appending("address_mode"), message)) }
+        return warnings
     }
 
     private var options: [OrderProblem] {
         let path = JSONPath.root.appending("shipping_options")
+        guard order.asksForDelivery || order.shippingOptions.isEmpty else {
+            return [
+                OrderProblem(
+                    path, "not shown: without an address no option is asked for; the opening one's total is charged")
+            ]
+        }
         return order.shippingOptions.enumerated().compactMap { index, option in
             option.deliveryEstimate == nil
                 ? nil
@@ -49,7 +82,9 @@ struct IgnoredParts {
         if order.shippingAddress != nil, !order.opensWithAddress {
             warnings.append(
                 OrderProblem(
-                    JSONPath.root.appending("shipping_address"), "not sent: the customer chooses one on the sheet"))
+                    JSONPath.root.appending("shipping_address"),
+                    order.asksForDelivery
+                        ? "not sent: the customer chooses one on the sheet" : "not sent: no address is asked for"))
         }
         if order.asksForDelivery, order.addressMode == .fixed, order.delivery == .shipping, runsInMobileSDK {
             warnings.append(

@@ -151,7 +151,9 @@ struct OrderReviewer {
                 path, order.delivery == .pickup ? "a pick-up needs the store's address" : "a fixed address is missing")
             return
         }
-        require(address.fullName, upTo: 255, at: path.appending("first_name"))
+        require(
+            address.fullName, upTo: 255, at: path.appending("first_name"),
+            otherwise: "Afterpay needs a name: first_name or last_name is enough")
         require(address.streetAddress, upTo: 128, at: path.appending("street_address"))
         require(address.postalCode, upTo: 128, at: path.appending("postal_code"))
         limit(address.extendedAddress, to: 128, at: path.appending("extended_address"))
@@ -177,9 +179,11 @@ struct OrderReviewer {
 
     // MARK: - Texts
 
-    private mutating func require(_ text: String?, upTo maximum: Int, at path: JSONPath) {
+    private mutating func require(
+        _ text: String?, upTo maximum: Int, at path: JSONPath, otherwise message: String = "Afterpay needs it"
+    ) {
         guard let text, !text.isEmpty else {
-            refuse(path, "Afterpay needs it")
+            refuse(path, message)
             return
         }
         limit(text, to: maximum, at: path)

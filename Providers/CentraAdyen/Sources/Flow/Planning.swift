@@ -9,18 +9,41 @@ struct Planning: Sendable {
 
     func plan(_ order: CheckoutOrder) async throws(ProviderError) -> RequestPlan {
         let held = Locked(order.cart == .existing ? order.lineItems.map(\.id) : [])
+        let priced = Locked((1, "data.selection"))
         let transport = PlanningTransport { request, step in
             let lines = held.withLock { held in
                 held += Self.added(by: request, of: order)
                 return held
+            }
+            if request.operation == CentraOperation.addItem.rawValue {
+                priced.withLock { $0 = (step, "data.addItem.selection") }
             }
             return HTTPResponse(status: 200, body: Self.answer(to: request, step: step, order, lines).bytes)
         }
         let client = CentraClient(configuration: configuration.redacted, transport: transport)
         var state = ProviderState()
         _ = try await Opening(client: client, order: order).run(&state)
+        let (step, path) = priced.withLock { $0 }
         return RequestPlan(
-            requests: await transport.requests, warnings: OrderReviewer.review(order).warnings)
+            requests: await transport.requests.map { Self.naming($0, step, path, client, order) },
+            warnings: OrderReviewer.review(order).warnings)
+    }
+
+    /// Stands for the id of the method that is preselected by its name: the calls need a number there.
+    private static let namedMethod = Int32.max
+
+    /// The request with the place where the id of a method comes from, where only the method's name is known.
+    private static func naming(
+        _ request: HTTPRequest, _ step: Int, _ path: String, _ client: CentraClient, _ order: CheckoutOrder
+    ) -> HTTPRequest {
+        guard request.operation == CentraOperation.setShippingMethod.rawValue,
+            Int32(order.selectedOption?.rawValue ?? "") == nil
+        else { return request }
+        let id = JSON.string(from(step, "\(path).checkout.shippingMethods[1].id"))
+        return HTTPRequest(
+            request.method, request.target, headers: request.headers,
+            body: client.body(of: .setShippingMethod, ["id": id]), operation: request.operation,
+            replay: request.replay, limits: request.limits)
     }
 
     /// The order's lines whose item a request puts into the cart.
@@ -39,6 +62,13 @@ struct Planning: Sendable {
                     "addItem": [
                         "line": ["id": .string(from(step, "data.addItem.line.id"))],
                         "selection": selection(step, "data.addItem.selection", order, held),
+                        "userErrors": [],
+                    ]
+                ]
+            case .setShippingMethod?:
+                [
+                    "setShippingMethod": [
+                        "selection": selection(step, "data.setShippingMethod.selection", order, held),
                         "userErrors": [],
                     ]
                 ]
@@ -77,8 +107,26 @@ struct Planning: Sendable {
             "id": .string(from(step, "\(path).id")),
             "lines": .array(lines),
             "checkout": [
-                "shippingMethods": .null,
+                "shippingMethods": methods(order, price: money),
                 "totals": [["type": "GRAND_TOTAL", "price": money(order.openingSummary.total.amount)]],
+            ],
+        ]
+    }
+
+    /// A shop that has the order's options as methods and has chosen the first: what the others need is one call more.
+    private static func methods(_ order: CheckoutOrder, price: (Money) -> JSON) -> JSON {
+        guard let selected = order.selectedOption, let first = order.shippingOptions.first, first.id != selected,
+            let option = order.shippingOptions.first(where: { $0.id == selected })
+        else { return .null }
+        let wanted = Int32(selected.rawValue) ?? namedMethod
+        return [
+            [
+                "id": JSON(integerLiteral: wanted == 0 ? 1 : 0), "name": "", "selected": true,
+                "price": price(first.amount),
+            ],
+            [
+                "id": JSON(integerLiteral: Int64(wanted)), "name": .string(option.label), "selected": false,
+                "price": price(option.amount),
             ],
         ]
     }

@@ -20,7 +20,8 @@ enum ClientPayload {
 
     private static func applePay(_ configuration: ExpressConfiguration, quote: Quote, order: CheckoutOrder) -> JSON {
         let method = JSONNode(configuration.applePay)
-        let isShipped = order.delivery == .shipping && order.addressMode != .none
+        // A pick-up is delivered, too: Centra has no other way.
+        let isShipped = order.delivery != .none && order.addressMode != .none
         let shipping: [String?] = [
             isShipped ? "postalAddress" : nil, "name", "email", configuration.needsShippingPhone ? "phone" : nil,
         ]

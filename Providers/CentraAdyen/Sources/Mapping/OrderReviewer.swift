@@ -31,7 +31,13 @@ struct OrderReviewer {
             warn("shipping_options", "Centra offers its own shipping methods at its own prices: these are not sent")
         }
         if order.selectedOption != nil {
-            warn("selected_option", "Centra chooses the first shipping method itself")
+            warn(
+                "selected_option",
+                order.delivery == .none
+                    ? "not sent: without delivery no shipping method is chosen"
+                    : "chosen at Centra where one of its methods has this id or exactly this label; otherwise Centra's "
+                        + "own choice holds, and opening fails if its total is another than the order's, unless the "
+                        + "provider's prices are accepted")
         }
     }
 
@@ -67,6 +73,7 @@ struct OrderReviewer {
             if Int32(exactly: item.quantity) == nil {
                 problems.append(OrderProblem(place.appending("quantity"), "more than Centra's Int holds"))
             }
+            warnings.append(OrderProblem(place.appending("title"), "Centra has its own name of the item: not sent"))
             warnings.append(
                 OrderProblem(place.appending("unit_price"), "Centra has its own price of the item: not sent"))
         }
@@ -78,14 +85,10 @@ struct OrderReviewer {
                 OrderProblem(
                     JSONPath.root.appending("return_url"), "missing: Centra must know where the shopper comes back to"))
         }
+        warn("country", "not sent: the session's own country holds at Centra")
         warn("reference", "Centra numbers the order itself: not sent")
         if order.descriptionText != nil { warn("description", "not sent: Centra has no place for it") }
-        if order.delivery == .pickup {
-            warn("delivery", "the Storefront API has no pick-up: one of Centra's shipping methods delivers the order")
-        }
-        if order.addressMode == .fixed {
-            warn("address_mode", "the sheet always asks for an address: a fixed one is not enforced")
-        }
+        checkDelivery()
         if order.optionChoice == .later {
             warn("option_choice", "a shipping method is chosen on the sheet")
         }
@@ -93,9 +96,37 @@ struct OrderReviewer {
             warn("capture", "capture is a setting of the shop at Centra: the order cannot choose it")
         }
         if order.savePaymentMethod { warn("save_payment_method", "express checkout keeps no payment method") }
-        if order.buyer?.exposed.document != nil { warn("buyer", "the identity document is not sent") }
+        if order.buyer?.exposed.document != nil {
+            warnings.append(
+                OrderProblem(
+                    JSONPath.root.appending("buyer").appending("document"), "not sent: Centra has no place for it"))
+        }
         if !order.links.isEmpty { warn("links", "the Apple Pay sheet has no links") }
         if !order.metadata.isEmpty { warn("metadata", "not sent: Centra has no place for it") }
+    }
+
+    private mutating func checkDelivery() {
+        switch order.delivery {
+        case .shipping: break
+        case .pickup:
+            warn("delivery", "the Storefront API has no pick-up: one of Centra's shipping methods delivers the order")
+        case .none:
+            warn(
+                "delivery",
+                "not sent: the sheet asks for no address, but Centra wants one (the order's, else the billing address) "
+                    + "and charges the shipping method that it has chosen")
+        }
+        switch order.addressMode {
+        case .choose: break
+        case .fixed: warn("address_mode", "the sheet always asks for an address: a fixed one is not enforced")
+        case .none:
+            warn(
+                "address_mode",
+                "the sheet asks for no address, but Centra wants one: the order's is sent, else the billing address")
+        }
+        if order.shippingAddress != nil, order.delivery != .none, order.addressMode != .none {
+            warn("shipping_address", "not sent: the shopper gives one on the sheet")
+        }
     }
 
     private mutating func warn(_ key: String, _ message: String) {

@@ -69,7 +69,9 @@ struct OrderWarnings {
         if order.shippingAddress != nil {
             warnings.append(
                 warning(
-                    "shipping_address", "is not shown on the sheet: it goes into the payment where the sheet has none"))
+                    "shipping_address",
+                    "is not shown on the sheet: it goes into the payment where the sheet has none, without name and phone"
+                ))
         }
         if order.cart == .add {
             warnings.append(warning("cart", "Yuno keeps no cart: nothing is added"))
@@ -82,13 +84,17 @@ struct OrderWarnings {
         let buyer = order.buyer?.exposed
         let path = JSONPath.root.appending("buyer")
         if let phone = buyer?.phone, PhoneNumber(e164: phone) == nil {
-            warnings.append(OrderProblem(path.appending("phone"), "is left out: it is no E.164 number"))
+            warnings.append(
+                OrderProblem(path.appending("phone"), "is left out: Yuno takes E.164 numbers alone, such as +15550100"))
         }
         if let document = buyer?.document,
             !PayerBody.documentTypes.contains(document.type) || !Lengths.fits(document.number, 3...40)
         {
             warnings.append(
-                OrderProblem(path.appending("document"), "is left out: Yuno does not take this kind or length"))
+                OrderProblem(
+                    path.appending("document"),
+                    "is left out: Yuno takes a number of 3 to 40 characters and the types "
+                        + PayerBody.documentTypes.sorted().joined(separator: ", ")))
         }
         if order.savePaymentMethod {
             warnings.append(
