@@ -48,7 +48,7 @@ enum Registry {
                 MetadataEntry("AFTERPAY_MERCHANT_ID", "sandbox-merchant"),
                 MetadataEntry("AFTERPAY_SECRET_KEY", "sandbox-secret"), MetadataEntry("AFTERPAY_REGION", "US"),
             ],
-           
+
             makeSandbox: { AfterpaySandbox() }),
         ProviderEntry(
             unconfigured: CentraAdyenProvider(configuration: .placeholder, transport: NoTransport()),
@@ -58,7 +58,7 @@ enum Registry {
                 MetadataEntry("CENTRA_SHARED_SECRET", "sandbox-secret"),
                 MetadataEntry("CENTRA_TERMS_ACCEPTED", "true"),
             ],
-           
+
             makeSandbox: { CentraAdyenSandbox() }),
     ]
 

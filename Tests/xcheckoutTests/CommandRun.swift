@@ -12,10 +12,17 @@ struct CommandRun: Sendable {
 
     /// Runs `xcheckout` with `arguments` and waits for its end.
     static func of(
-        _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
+        _ arguments: [String], executable: String = command, input: String? = nil, environment: [String: String] = [:]
     ) async throws -> CommandRun {
-        let process = try CommandProcess(arguments, input: input, environment: environment)
+        let process = try CommandProcess(
+            arguments, executable: executable, input: input, environment: environment)
         return await process.finish()
+    }
+
+    /// The path of the command beside the tests' own binary.
+    static var command: String {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("xcheckout").path
     }
 }
 
@@ -26,9 +33,12 @@ final class CommandProcess: Sendable {
     private let errors = Pipe()
     private let ended: AsyncStream<Int32>
 
-    init(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws {
+    init(
+        _ arguments: [String], executable: String = CommandRun.command, input: String? = nil,
+        environment: [String: String] = [:]
+    ) throws {
         let process = Process()
-        process.executableURL = Self.executable
+        process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments
         // Nothing of the machine's own configuration reaches a test.
         process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
@@ -46,12 +56,6 @@ final class CommandProcess: Sendable {
         if let input { try feed.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
         try feed.fileHandleForWriting.close()
         self.process = Locked(process)
-    }
-
-    /// The command beside the tests' own binary.
-    private static var executable: URL {
-        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent("xcheckout")
     }
 
     /// The next line of standard output.

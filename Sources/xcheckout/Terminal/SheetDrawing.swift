@@ -52,8 +52,11 @@ struct SheetDrawing {
 
     /// The text without control characters: a label from outside must not steer the terminal.
     private func printable(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { scalar in
-                ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
-            }))
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.filter { scalar in
+                    ![.control, .format, .lineSeparator, .paragraphSeparator].contains(
+                        scalar.properties.generalCategory)
+                }))
     }
 }
