@@ -34,7 +34,8 @@ test-heavy: deps
 # Each has a scratch path of its own, or they would evict each other's build.
 sanitize: deps
 	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread
-	swift test --disable-xctest --sanitize=address --scratch-path .build/address
+	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/Tests/leaks.txt \
+	  swift test --disable-xctest --sanitize=address --scratch-path .build/address
 
 lint: swift
 	swift format lint --strict --recursive --parallel $(SOURCES)

@@ -40,8 +40,10 @@ final class CommandProcess: Sendable {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments
-        // Nothing of the machine's own configuration reaches a test.
-        process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
+        // Nothing of the machine's own configuration reaches a test, but the leak detector's does (`make sanitize`).
+        let detector = ProcessInfo.processInfo.environment.filter { $0.key == "LSAN_OPTIONS" }
+        process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(detector) { $1 }
+            .merging(environment) { $1 }
         process.standardOutput = output
         process.standardError = errors
         let feed = Pipe()
