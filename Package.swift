@@ -67,8 +67,12 @@ let package = Package(
         .library(name: "ExpressCheckout", targets: ["ExpressCheckout"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "CheckoutConformance", targets: ["CheckoutConformance"]),
+        .library(name: "CheckoutSandbox", targets: ["CheckoutSandbox"]),
         .executable(name: "xcheckout", targets: ["xcheckout"]),
-    ] + providers.map { .library(name: "\($0)Checkout", targets: ["\($0)Checkout"]) },
+    ]
+        + providers.flatMap { name in
+            ["Checkout", "Sandbox", "Conformance"].map { .library(name: name + $0, targets: [name + $0]) }
+        },
     targets: core + providers.flatMap { room($0, embedding: $0 == "CentraAdyen" ? ["Operations"] : []) },
     swiftLanguageModes: [.v6]
 )

@@ -95,7 +95,7 @@ import Testing
             let steps = try JSON(parsing: run.output)["steps"]?.array ?? []
             #expect(steps.contains { $0["outcome"] == "unknown" })
         } else {
-            #expect(run.code == 1, "an opening that cannot be understood fails: \(run.errors)")
+            #expect(run.code == 3, "a page of some proxy is nobody to talk to: \(run.errors)")
         }
         sandbox.interrupt()
         #expect(await sandbox.finish().code == 0)

@@ -22,7 +22,8 @@ func answer(_ message: [UInt8], in flow: CheckoutFlow) async throws -> [UInt8]? 
     switch reply.outcome {
     case .completed(let payment)?: print("paid: \(payment.state)")
     case .unknown?, .pending?: print("ask once more: \(try await flow.lookUp().name)")
-    default: break
+    case let other?: print("not paid: \(other.name)")
+    case nil: break
     }
     return reply.message?.exposed.bytes
 }

@@ -38,6 +38,14 @@ import YunoConformance
         #expect(try Self.region(Self.lines(of: "docs/flow.md"), from: "```swift", to: "```") == example)
     }
 
+    @Test func showsTheOwnTestThatRuns() throws {
+        let example = try Self.region(
+            Self.lines(of: "Tests/xcheckoutTests/OwnTestExample.swift"), from: "// begin", to: "// end")
+        let shown = try Self.region(
+            Self.lines(of: "docs/sandbox.md"), from: "<!-- begin own-test", to: "<!-- end own-test")
+        #expect(shown == ["```swift"] + example + ["```"])
+    }
+
     @Test func showsTheProvidersAsTheyAre() async throws {
         let run = try await CommandRun.of(["providers", "--markdown"])
         #expect(try Self.readme("providers").joined(separator: "\n") + "\n" == run.output, "run make readme")
