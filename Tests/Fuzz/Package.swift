@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// One libFuzzer target per parser of bytes from outside; they enter by public API.
-let parsers = ["FuzzJSON"]
+let parsers = ["FuzzJSON", "FuzzOrder"]
 
 let package = Package(
     name: "Fuzz",
