@@ -81,7 +81,14 @@ struct WorldCheckout: Sendable {
 
     /// Returns once `count` payments are held.
     func waitForHeldPayments(_ count: Int64) async throws {
-        while try await consumer(.get, body: nil).json()["waiting"]?.int64 != count { await Task.yield() }
+        // A loop here makes the optimiser of Swift 6.3 crash.
+        guard try await heldPayments() != count else { return }
+        try await waitForHeldPayments(count)
+    }
+
+    private func heldPayments() async throws -> Int64? {
+        let answer = try await consumer(.get, body: nil)
+        return try answer.json()["waiting"]?.int64
     }
 
     private func consumer(_ method: HTTPMethod, body: JSON?) async throws -> HTTPResponse {
