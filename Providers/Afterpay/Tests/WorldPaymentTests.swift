@@ -207,7 +207,7 @@ struct WorldPaymentTests {
 
     /// The customer is quicker than the merchant's prices for the new address.
     @Test func anAddressThatIsStillBeingPricedIsNotCharged() async throws {
-        let desk = Door()
+        let desk = Gate()
         let pricing = Pricing { request in
             if request.reason == .address, request.address?.exposed.region == "HI" { await desk.pass() }
             return try await SampleShop().quote(request, for: SampleShop.order)
@@ -231,7 +231,7 @@ struct WorldPaymentTests {
 
     /// Keeps the save that comes right before the payment call.
     actor SlowStore: CheckoutStore {
-        let door = Door()
+        let door = Gate()
         private let books = InMemoryCheckoutStore()
 
         func load(_ id: CheckoutID) async throws(CheckoutStoreError) -> CheckoutRecord? { try await books.load(id) }

@@ -139,7 +139,7 @@ struct WorldSheetTests {
 
     @Test func answersInTimeForAQuoterThatDoesNot() async throws {
         let time = DoorTime()
-        let desk = Door()
+        let desk = Gate()
         let pricing = Pricing { request in
             await desk.pass()  // It does not care that its task is cancelled.
             return try await SampleShop().quote(request, for: SampleShop.order)

@@ -104,39 +104,9 @@ struct WorldRun: Sendable {
     }
 }
 
-/// A door that keeps whoever comes until a test opens it.
-actor Door {
-    private var isOpen = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var watchers: [CheckedContinuation<Void, Never>] = []
-
-    /// Waits for the door, whatever becomes of the task.
-    func pass() async {
-        guard !isOpen else { return }
-        await withCheckedContinuation { continuation in
-            waiting.append(continuation)
-            for watcher in watchers { watcher.resume() }
-            watchers = []
-        }
-    }
-
-    /// Waits until somebody waits.
-    func someoneWaits() async {
-        guard waiting.isEmpty, !isOpen else { return }
-        await withCheckedContinuation { watchers.append($0) }
-    }
-
-    /// Lets everybody through, now and later.
-    func open() {
-        isOpen = true
-        for continuation in waiting { continuation.resume() }
-        waiting = []
-    }
-}
-
 /// Time that passes when a test opens the door, and remembers how long it was asked to wait.
 final class DoorTime: TimeSource {
-    let door = Door()
+    let door = Gate()
     private let asked = Locked<[Duration]>([])
     var now: Duration { .seconds(1_800_000_000) }
     var elapsed: Duration { now }

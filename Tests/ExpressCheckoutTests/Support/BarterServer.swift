@@ -1,3 +1,4 @@
+import CheckoutConformance
 import ExpressCheckout
 
 /// A provider's server in memory, deliberately unlike the real ones: a quote is ordered first and fetched afterwards,

@@ -1,3 +1,4 @@
+import CheckoutConformance
 import ExpressCheckout
 
 /// A store that stops working, or waits, when a test says so.

@@ -1,3 +1,4 @@
+import CheckoutConformance
 import ExpressCheckout
 
 /// What a ``ScriptedProvider`` does when called, and the order in which it was.

@@ -1,13 +1,13 @@
-import ExpressCheckout
-
 /// Holds whoever waits until a test opens it, and tells the test that somebody waits.
-actor Gate {
+package actor Gate {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var watchers: [CheckedContinuation<Void, Never>] = []
 
+    package init() {}
+
     /// Waits until the gate is open.
-    func pass() async {
+    package func pass() async {
         guard !isOpen else { return }
         await withCheckedContinuation { continuation in
             waiting.append(continuation)
@@ -17,13 +17,13 @@ actor Gate {
     }
 
     /// Waits until somebody waits at the gate.
-    func someoneWaits() async {
+    package func someoneWaits() async {
         guard waiting.isEmpty, !isOpen else { return }
         await withCheckedContinuation { watchers.append($0) }
     }
 
     /// Lets everybody through, now and later.
-    func open() {
+    package func open() {
         isOpen = true
         for continuation in waiting { continuation.resume() }
         waiting = []
