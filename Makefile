@@ -4,7 +4,7 @@ PACKAGES := libcurl4-openssl-dev libmicrohttpd-dev pkg-config
 SOURCES := Sources Providers Tests Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help demo test test-heavy sanitize lint format readme bench bench-json fuzz deps swift clean
+.PHONY: help demo test test-heavy sanitize lint format readme bench bench-json bench-transport fuzz deps swift clean
 
 help:
 	@echo "make demo        build and run the demo"
@@ -15,7 +15,7 @@ help:
 	@echo "make test-heavy  the long properties too, in a release build"
 	@echo "make sanitize    all tests under the thread and the address sanitizer"
 	@echo "make fuzz        fuzz every parser, FUZZ_SECONDS each ($(FUZZ_SECONDS))"
-	@echo "make bench       all benchmarks (make bench-json: one)"
+	@echo "make bench       all benchmarks (make bench-json, make bench-transport: one)"
 	@echo "make deps        install missing C libraries (demo and test do so themselves)"
 	@echo "make clean       remove everything that was built"
 
@@ -53,11 +53,17 @@ readme: deps
 	  sed -i -e "/^<!-- begin $$part/,/^<!-- end $$part/{//!d}" -e "/^<!-- begin $$part/r .build/$$part.md" README.md; \
 	done
 
-bench: bench-json
+bench: bench-json bench-transport
 
 bench-json: deps
 	swift build --package-path Tests/Benchmarks -c release --product JSONBenchmark
 	Tests/Benchmarks/.build/release/JSONBenchmark .build/bench
+
+# BENCH_ROUNDS rounds (9) of a raw C loop, ours and URLSession in turn, against an nginx of the benchmark's own.
+bench-transport: deps
+	@command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || { echo "nginx is missing; run: apt-get install -y nginx-light openssl" >&2; exit 1; }
+	swift build --package-path Tests/Benchmarks -c release --product TransportBenchmark
+	Tests/Benchmarks/.build/release/TransportBenchmark .build/bench
 
 # New inputs go to .build/fuzz; one that crashes becomes a file of Tests/Fuzz/Corpus and a test.
 fuzz: deps
