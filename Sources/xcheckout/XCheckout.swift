@@ -27,6 +27,9 @@ struct XCheckout {
         } catch let error as Unreachable {
             Console.error("xcheckout: \(error)")
             return .unreachable
+        } catch let error as ProviderError {
+            Console.error("xcheckout: \(error.told)")
+            return .failed
         } catch {
             Console.error("xcheckout: \(error)")
             return .failed

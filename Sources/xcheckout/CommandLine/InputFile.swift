@@ -1,9 +1,10 @@
+import ExpressCheckout
 import Foundation
 
 /// A file that a user names, read whole; `-` is standard input.
 enum InputFile {
-    /// More than any order or payload has.
-    private static let maximumBytes = 64 * 1024 * 1024
+    /// More than any order or payload has; what JSON is read up to, so that a larger file is refused in these words.
+    private static let maximumBytes = JSON.ReadingOptions().maximumBytes
 
     static func read(_ path: String) throws -> [UInt8] {
         if path == "-" { return try bounded(FileHandle.standardInput, path) }
@@ -19,16 +20,17 @@ enum InputFile {
     }
 
     private static func bounded(_ handle: FileHandle, _ path: String) throws -> [UInt8] {
+        let name = path == "-" ? "standard input" : UsageError.quoted(path)
         let data: Data
         do {
             data = try handle.read(upToCount: maximumBytes + 1) ?? Data()
         } catch {
-            throw UsageError("\(UsageError.quoted(path)) cannot be read")
+            throw UsageError("\(name) cannot be read")
         }
         guard data.count <= maximumBytes else {
-            throw UsageError("\(UsageError.quoted(path)) is larger than \(maximumBytes / 1024 / 1024) MB")
+            throw UsageError("\(name) is too large: the limit is \(maximumBytes / 1024 / 1024) MB")
         }
-        guard !data.isEmpty else { throw UsageError("\(UsageError.quoted(path)) is empty") }
+        guard !data.isEmpty else { throw UsageError("\(name) is empty") }
         return Array(data)
     }
 }

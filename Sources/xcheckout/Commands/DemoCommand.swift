@@ -11,7 +11,7 @@ struct DemoCommand: Command {
     let options = [
         Option("--provider", "ID", "only this provider; all when none is named"),
         Option("--json", nil, "one JSON object a provider instead of the drawings"),
-        Option("--config", "FILE", "NAME=value lines over the environment; only the addresses count here"),
+        Option("--config", "FILE", "NAME=value lines over the environment; only the three base URLs count here"),
     ]
 
     func run(_ options: Options) async throws -> ExitCode {
@@ -21,7 +21,8 @@ struct DemoCommand: Command {
         var codes: [ExitCode] = []
         for (entry, sandbox) in zip(entries, sandboxes) {
             let show = DemoShow(
-                isQuiet: options.has("--json"), style: Style(hasColour: Console.hasColour && !options.has("--json")))
+                of: entry.id, isQuiet: options.has("--json"),
+                style: Style(hasColour: Console.hasColour && !options.has("--json")))
             codes.append(await DemoRun(entry: entry, sandbox: sandbox, show: show).play())
             if options.has("--json") { Console.print(show.json.text) }
         }

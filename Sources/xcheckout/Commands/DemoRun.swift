@@ -34,17 +34,27 @@ struct DemoRun {
         do {
             // A sandbox that runs elsewhere may have been used before.
             let earlier = try await world.operations().count
-            let script = Script(flow: flow, world: world, show: show)
-            let outcome = try await script.run()
-            show.end(outcome.name, calls: Array(try await world.operations().dropFirst(earlier)))
+            let script = Script(flow: flow, world: world, show: show, earlier: earlier)
+            let outcome: CheckoutOutcome
+            do {
+                outcome = try await script.run()
+            } catch {
+                await script.count()
+                throw error
+            }
+            await script.count()
+            show.end()
             guard case .completed = outcome else { return .failed }
             return .done
         } catch let stop as Stop {
             show.problem("\(entry.id): \(stop.text)")
             return stop.code
         } catch let error as ProviderError {
-            show.problem("\(entry.id): \(error)")
+            show.problem("\(entry.id): \(error.told)\(hint(for: error))")
             return error.code == .unavailable ? .unreachable : .failed
+        } catch is JSONError {
+            show.problem("\(entry.id): what answers at \(world.sandbox) is no xcheckout sandbox; \(advice)")
+            return .unreachable
         } catch {
             // The customer's device or the sandbox's own pages did not answer.
             show.problem("\(entry.id): \(error)")
@@ -52,10 +62,20 @@ struct DemoRun {
         }
     }
 
+    /// What to look at when an address of the user's own answers like nobody's API.
+    private func hint(for error: ProviderError) -> String {
+        let isStrange = error.httpStatus == 404 || error.code == .badResponse
+        return sandbox != nil && isStrange ? "; \(advice)" : ""
+    }
+
+    private var advice: String { "check \(entry.baseVariable)" }
+
     private struct Script {
         let flow: CheckoutFlow
         let world: any CheckoutWorld
         let show: DemoShow
+        /// How many calls the sandbox had seen before this run.
+        let earlier: Int
         let served = SampleShop.served
         let refused = SampleShop.refused
 
@@ -152,9 +172,15 @@ struct DemoRun {
             }
         }
 
+        /// Keeps this run's calls; when nobody answers, what was known before stays.
+        func count() async {
+            if let all = try? await world.operations() { show.calls = Array(all.dropFirst(earlier)) }
+        }
+
         private func draw(_ address: PostalAddress?) async {
             let place = address.map { [$0.locality, $0.region, $0.country].compactMap { $0 }.joined(separator: ", ") }
             show.sheet(await flow.sheet, deliverTo: place)
+            await count()
         }
     }
 }

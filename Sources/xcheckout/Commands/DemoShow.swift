@@ -4,20 +4,33 @@ import ExpressCheckout
 final class DemoShow {
     private let isQuiet: Bool
     let style: Style
-    private var members: [JSON.Member] = []
+    private let provider: ProviderID
+    private var trouble: String?
     private var steps: [JSON] = []
     private var title = ""
+    /// The last outcome shown; what a demo that stops early ends with, since nobody knows more.
+    private var lastOutcome: String?
+    /// This run's operations at the sandbox, as far as they are known.
+    var calls: [String] = []
 
-    init(isQuiet: Bool, style: Style) {
+    init(of provider: ProviderID, isQuiet: Bool, style: Style) {
+        self.provider = provider
         self.isQuiet = isQuiet
         self.style = style
     }
 
-    /// Everything shown, as JSON.
-    var json: JSON { .object(members + [JSON.Member("steps", .array(steps))]) }
+    /// Everything shown, as JSON: `outcome` and `calls` stand there however the run ended.
+    var json: JSON {
+        // A payment that nobody could look up stays unknown; any other early end is a failure.
+        let early = lastOutcome == "unknown" ? "unknown" : "failed"
+        return .object(compacting: [
+            ("provider", .string(provider.rawValue)),
+            ("outcome", .string(trouble == nil ? lastOutcome ?? "failed" : early)),
+            ("calls", .array(calls.map(JSON.string))), ("problem", trouble.map(JSON.string)), ("steps", .array(steps)),
+        ])
+    }
 
     func begin(_ entry: ProviderEntry, at sandbox: BaseURL) {
-        members.append(JSON.Member("provider", .string(entry.id.rawValue)))
         line(style.bold("━━ \(entry.unconfigured.descriptor.name) ") + style.dim("at \(sandbox)"))
     }
 
@@ -38,7 +51,7 @@ final class DemoShow {
     }
 
     func note(_ text: String) {
-        line(style.dim("  \(text)"))
+        line(style.dim("  \(Console.harmless(text))"))
     }
 
     func outcome(_ outcome: CheckoutOutcome) {
@@ -47,24 +60,24 @@ final class DemoShow {
         case .completed(let payment):
             text = style.green("completed") + ": \(payment.state)\(payment.amount.map { ", \($0)" } ?? "")"
         case .declined(let decline):
-            text = style.yellow("declined") + ": \(decline.code), nothing was charged"
+            text = style.yellow("declined") + ": \(Console.harmless("\(decline.code)")), nothing was charged"
         case .actionRequired(let action): text = style.yellow("one more step") + ": \(action.kind)"
-        case .failed(let error), .unknown(let error): text = style.red(outcome.name) + ": \(error)"
+        case .failed(let error), .unknown(let error):
+            text = style.red(outcome.name) + ": \(Console.harmless(error.told))"
         case .pending, .needsCorrection, .cancelled: text = style.yellow(outcome.name)
         }
+        lastOutcome = outcome.name
         line("  outcome: \(text)")
         steps.append(["step": .string(title), "outcome": .string(outcome.name)])
     }
 
-    func end(_ outcome: String, calls: [String]) {
-        members.append(JSON.Member("outcome", .string(outcome)))
-        members.append(JSON.Member("calls", .array(calls.map(JSON.string))))
+    func end() {
         note("\(calls.count) requests reached the sandbox over HTTP: \(calls.joined(separator: ", "))")
         line("")
     }
 
     func problem(_ text: String) {
-        members.append(JSON.Member("problem", .string(text)))
+        trouble = text
         Console.error("xcheckout: \(text)")
     }
 

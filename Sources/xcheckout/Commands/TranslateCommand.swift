@@ -3,7 +3,7 @@ import ExpressCheckout
 /// `xcheckout translate --to ID ORDER.json`: the exact requests that would open this order at that provider.
 struct TranslateCommand: Command {
     let name = "translate"
-    let summary = "the exact requests that would open an order at a provider; sends nothing"
+    let summary = "the exact requests that would open an order at a provider; sends nothing; - reads standard input"
     let usage = "--to ID ORDER.json|-"
     let arguments = 1...1
     let options = [Option("--to", "ID", "the provider: yuno, afterpay or centra-adyen")]
