@@ -1,5 +1,6 @@
 import CurlTransport
 import ExpressCheckout
+import Foundation
 import Testing
 
 /// The main job, as a process.
@@ -40,7 +41,8 @@ import Testing
             .post, RequestTarget(root, "/_sandbox/faults"), headers: [HTTPHeader("Content-Type", "application/json")],
             body: Array(#"{"operation":"createPayment","kind":"hold"}"#.utf8), operation: "arm", replay: .once)
         #expect(try await transport.send(hold).status == 204)
-        let demo = try CommandProcess(["demo", "--provider", "yuno"], environment: ["YUNO_BASE_URL": base])
+        let demo = try CommandProcess(
+            ["demo", "--provider", "yuno", "--json"], environment: ["YUNO_BASE_URL": base])
         let list = HTTPRequest(.get, RequestTarget(root, "/_sandbox/requests"), operation: "list", replay: .safe)
         var isHeld = false
         while !isHeld {
@@ -52,15 +54,24 @@ import Testing
         let run = await demo.finish()
         #expect(run.code == 3, "\(run.errors)")
         #expect(run.errors.hasPrefix("xcheckout: yuno: "))
+        #expect(run.errorLines.count == 1)
+        let result = try JSON(parsing: run.output)
+        #expect(result["outcome"]?.string == "unknown", "nobody could say what became of the payment")
+        #expect(result["calls"]?.array?.contains("createSession") == true)
+        #expect(result["problem"]?.string != nil)
         _ = await sandbox.finish()
         await transport.shutDown()
     }
 
     @Test func saysWhenNothingAnswers() async throws {
         let run = try await CommandRun.of(
-            ["demo", "--provider", "yuno"], environment: ["YUNO_BASE_URL": "http://127.0.0.1:1/yuno"])
+            ["demo", "--provider", "yuno", "--json"], environment: ["YUNO_BASE_URL": "http://127.0.0.1:1/yuno"])
         #expect(run.code == 3)
         #expect(run.errorLines.count == 1, "\(run.errors)")
+        let result = try JSON(parsing: run.output)
+        #expect(result["provider"]?.string == "yuno")
+        #expect(result["outcome"]?.string == "failed")
+        #expect(result["calls"]?.array?.isEmpty == true)
     }
 
     @Test func sendsNothingToAnotherHost() async throws {
@@ -70,36 +81,74 @@ import Testing
         #expect(run.errors.contains("not on this machine"))
     }
 
-    @Test(arguments: ["yuno", "afterpay", "centra-adyen"])
-    func findsOutWhatBecameOfALostPayment(provider: String) async throws {
-        let sandbox = try CommandProcess(["sandbox"])
-        var addresses: [String: String] = [:]
-        for _ in 0..<3 {
-            let parts = sandbox.nextLine().split(separator: "=", maxSplits: 1).map(String.init)
-            addresses[try #require(parts.first)] = parts.last
+    struct Lost: Sendable, CustomTestStringConvertible {
+        let provider: String
+        let operation: String
+        /// The calls of the same operation that come before the payment.
+        let earlier: Int
+        let code: Int32
+        let outcomes: [String]
+        var testDescription: String { provider }
+    }
+
+    @Test(
+        arguments: [
+            Lost(
+                provider: "yuno", operation: "createPayment", earlier: 0, code: 0,
+                outcomes: ["unknown", "unknown", "declined", "completed"]),
+            Lost(
+                provider: "afterpay", operation: "captureFull", earlier: 0, code: 0,
+                outcomes: ["unknown", "unknown", "declined", "completed"]),
+            // Nothing is found and nothing can be sent again: it stays unknown.
+            Lost(
+                provider: "centra-adyen", operation: "paymentInstructions", earlier: 3, code: 1,
+                outcomes: ["unknown", "unknown"]),
+        ], [["kind": "not_json"], ["kind": "status", "status": 503]] as [JSON])
+    func findsOutWhatBecameOfALostPayment(lost: Lost, fault: JSON) async throws {
+        let sandbox = try RunningSandbox()
+        if lost.earlier > 0 {
+            let times = JSON(integerLiteral: Int64(lost.earlier))
+            try await sandbox.arm(["kind": "delay", "seconds": 0, "times": times], at: lost.operation)
         }
-        let yuno = try #require(addresses["YUNO_BASE_URL"])
-        let root = try BaseURL(String(yuno.dropLast("/yuno".count)))
-        let operations = ["yuno": "createPayment", "afterpay": "captureFull", "centra-adyen": "expressCheckoutWidgets"]
-        let operation = try #require(operations[provider])
-        let transport = CurlHTTPTransport()
-        let fault = JSON.object([JSON.Member("operation", .string(operation)), JSON.Member("kind", "not_json")])
-        let arm = HTTPRequest(
-            .post, RequestTarget(root, "/_sandbox/faults"), headers: [HTTPHeader("Content-Type", "application/json")],
-            body: fault.bytes, operation: "arm", replay: .once)
-        #expect(try await transport.send(arm).status == 204)
-        let run = try await CommandRun.of(["demo", "--provider", provider, "--json"], environment: addresses)
-        if provider != "centra-adyen" {
-            // The first payment was sent again with its key; the demo then goes on as far as that payment leads.
-            #expect(run.code == 0 || run.code == 1, "\(run.errors)")
-            let steps = try JSON(parsing: run.output)["steps"]?.array ?? []
-            #expect(steps.contains { $0["outcome"] == "unknown" })
-        } else {
-            #expect(run.code == 3, "a page of some proxy is nobody to talk to: \(run.errors)")
+        try await sandbox.arm(fault, at: lost.operation)
+        let run = try await CommandRun.of(
+            ["demo", "--provider", lost.provider, "--json"], environment: sandbox.addresses)
+        #expect(run.code == lost.code, "\(run.errors)")
+        let result = try JSON(parsing: run.output)
+        #expect(result["steps"]?.array?.compactMap { $0["outcome"]?.string } == lost.outcomes)
+        #expect(result["outcome"]?.string == lost.outcomes.last)
+        #expect(result["calls"]?.array?.isEmpty == false)
+        #expect(try await sandbox.end().code == 0)
+    }
+
+    @Test func aCutAnswerIsFoundByTheLookUp() async throws {
+        let sandbox = try RunningSandbox()
+        try await sandbox.arm(["kind": "truncate"], at: "createPayment")
+        let run = try await CommandRun.of(["demo", "--provider", "yuno", "--json"], environment: sandbox.addresses)
+        #expect(run.code == 0, "\(run.errors)")
+        let steps = try JSON(parsing: run.output)["steps"]?.array ?? []
+        #expect(steps.compactMap { $0["outcome"]?.string } == ["unknown", "declined", "completed"])
+        _ = try await sandbox.end()
+    }
+
+    @Test func namesTheVariableOfAnAddressThatIsNobodysAPI() async throws {
+        let sandbox = try RunningSandbox()
+        try await sandbox.arm(["kind": "not_json", "status": 404], at: "createSession")
+        let run = try await CommandRun.of(["demo", "--provider", "yuno"], environment: sandbox.addresses)
+        #expect(run.code == 1)
+        #expect(run.errors.contains("check YUNO_BASE_URL"), "\(run.errors)")
+        _ = try await sandbox.end()
+    }
+
+    @Test func tellsTheOperationAndTheStatusOnce() async throws {
+        let sandbox = try RunningSandbox()
+        try await sandbox.arm(["kind": "status", "status": 503], at: "createCheckout")
+        let run = try await CommandRun.of(["demo", "--provider", "afterpay"], environment: sandbox.addresses)
+        #expect(run.code == 3)
+        for once in ["createCheckout", "503"] {
+            #expect(run.errors.components(separatedBy: once).count == 2, "\(run.errors)")
         }
-        sandbox.interrupt()
-        #expect(await sandbox.finish().code == 0)
-        await transport.shutDown()
+        _ = try await sandbox.end()
     }
 
     @Test func countsItsOwnCallsOnAUsedSandbox() async throws {

@@ -1,3 +1,4 @@
+import CheckoutConformance
 import ExpressCheckout
 import Foundation
 import Testing
@@ -8,7 +9,10 @@ import Testing
         try await CommandRun.of(["-c", line], executable: "/bin/sh", environment: ["X": CommandRun.command])
     }
 
-    @Test(arguments: ["providers", "--help", "translate --help", "sandbox", "demo --provider yuno"])
+    @Test(arguments: [
+        "providers", "--help", "translate --help", "sandbox", "demo --provider yuno",
+        "conformance --provider yuno", "--version",
+    ])
     func aFullDiskIsNoSuccess(arguments: String) async throws {
         let run = try await shell("\"$X\" \(arguments) > /dev/full")
         #expect(run.code == 1)
@@ -33,6 +37,13 @@ import Testing
         #expect(run.code == 2)
         #expect(!run.errors.unicodeScalars.contains("\u{202E}"))
         #expect(!run.errors.unicodeScalars.contains("\u{1B}"))
+    }
+
+    @Test func aFullDiskLosesATranslation() async throws {
+        let file = try TemporaryFile(SampleShop.order.json.text)
+        let run = try await shell("\"$X\" translate --to yuno '\(file.path)' > /dev/full")
+        #expect(run.code == 1)
+        #expect(run.errors.contains("standard output cannot be written"), "\(run.errors)")
     }
 
     struct Setting: Sendable, CustomTestStringConvertible {

@@ -95,4 +95,14 @@ import Testing
         let run = try await CommandRun.of(["translate", "--to", "yuno", "-"], input: SampleShop.order.json.text)
         #expect(run.code == 0, "\(run.errors)")
     }
+
+    @Test func saysTheLimitOfALargeTextReadably() async throws {
+        let run = try await translate(String(repeating: " ", count: 16 * 1024 * 1024 + 1), to: "yuno")
+        #expect(run.code == 2)
+        #expect(run.errors.contains("the limit is 16 MB"), "\(run.errors)")
+    }
+
+    @Test func helpTellsOfStandardInput() async throws {
+        #expect(try await CommandRun.of(["translate", "--help"]).output.contains("- reads standard input"))
+    }
 }
