@@ -39,6 +39,14 @@ import Testing
         #expect(!run.errors.unicodeScalars.contains("\u{1B}"))
     }
 
+    @Test func jsonKeepsItsTextsWithoutSteeringTheTerminal() async throws {
+        let order = SampleShop.order.json.text.replacingOccurrences(of: "Standard shipping", with: "\u{202E}gnippihs")
+        let run = try await CommandRun.of(["translate", "--to", "yuno", "-"], input: order)
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(!run.output.unicodeScalars.contains("\u{202E}"))
+        #expect(try JSON(parsing: run.output).text.unicodeScalars.contains("\u{202E}"))
+    }
+
     @Test func aFullDiskLosesATranslation() async throws {
         let file = try TemporaryFile(SampleShop.order.json.text)
         let run = try await shell("\"$X\" translate --to yuno '\(file.path)' > /dev/full")

@@ -30,7 +30,7 @@ struct ConformanceCommand: Command {
         }
         switch format {
         case .text: break
-        case .json: Console.print(JSON.array(reports.map(\.json)).prettyText)
+        case .json: Console.print(json: JSON.array(reports.map(\.json)).prettyText)
         case .junit: Console.print(ConformanceReport.junit(reports))
         }
         return reports.allSatisfy(\.isConformant) ? .done : .failed

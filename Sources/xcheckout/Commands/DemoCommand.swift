@@ -24,7 +24,7 @@ struct DemoCommand: Command {
                 of: entry.id, isQuiet: options.has("--json"),
                 style: Style(hasColour: Console.hasColour && !options.has("--json")))
             codes.append(await DemoRun(entry: entry, sandbox: sandbox, show: show).play())
-            if options.has("--json") { Console.print(show.json.text) }
+            if options.has("--json") { Console.print(json: show.json.text) }
         }
         return ExitCode.worst(codes)
     }

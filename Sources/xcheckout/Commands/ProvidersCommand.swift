@@ -18,7 +18,7 @@ struct ProvidersCommand: Command {
         }
         let descriptors = Registry.providers.map(\.unconfigured.descriptor)
         if options.has("--json") {
-            Console.print(JSON.array(descriptors.map(Self.json)).prettyText)
+            Console.print(json: JSON.array(descriptors.map(Self.json)).prettyText)
         } else if options.has("--markdown") {
             Console.print(Self.markdown(descriptors))
         } else {

@@ -29,7 +29,7 @@ struct TranslateCommand: Command {
             return Self.refuse(error.problems)
         }
         for warning in reading.warnings + plan.warnings { Console.error("warning: \(warning)") }
-        Console.print(JSON.array(plan.requests.map(Self.json)).prettyText)
+        Console.print(json: JSON.array(plan.requests.map(Self.json)).prettyText)
         return .done
     }
 

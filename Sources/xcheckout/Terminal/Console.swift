@@ -24,6 +24,32 @@ enum Console {
         trouble.withLock { $0 = $0 ?? String(cString: strerror(failure)) }
     }
 
+    /// Prints JSON; format characters of its strings are escaped, which leaves their value as it is.
+    static func print(json text: String) {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            guard isMisleading(scalar) else {
+                result.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                result.append(
+                    contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
+            }
+        }
+        print(String(result))
+    }
+
+    /// Whether a character shows nothing and changes how others are shown.
+    private static func isMisleading(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control: scalar == "\u{7F}" || scalar.value >= 0x80
+        case .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
     /// Writes talk; whatever in it came from outside cannot steer the terminal.
     static func error(_ text: String) {
         _ = write(harmless(text) + "\n", to: STDERR_FILENO)
