@@ -80,7 +80,7 @@ final class EasyHandle {
 
     /// The answer that was collected.
     func takeAnswer() -> Answer {
-        Answer(status: collector.status, head: Array(collector.head), body: collector.body)
+        Answer(status: collector.status, head: Array(collector.head), body: collector.body, metrics: metrics)
     }
 
     /// Notices bytes that libcurl has sent by itself, without a callback of ours.

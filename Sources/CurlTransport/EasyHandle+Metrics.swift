@@ -1,0 +1,17 @@
+internal import CCurl
+internal import ExpressCheckout
+
+extension EasyHandle {
+    /// What the transfer that has just ended took; nil when libcurl does not say.
+    var metrics: HTTPMetrics? {
+        var read = ccurl_metrics()
+        guard ccurl_get_metrics(raw, &read) == CURLE_OK else { return nil }
+        return HTTPMetrics(
+            bodyBytesSent: Int(read.uploaded), bodyBytesReceived: Int(read.downloaded),
+            nameLookup: .microseconds(read.name),
+            // libcurl counts every moment from the start: a stage is what lies between two of them.
+            connect: .microseconds(max(0, read.connect - read.name)),
+            tls: .microseconds(read.tls == 0 ? 0 : max(0, read.tls - read.connect)),
+            firstByte: .microseconds(read.first_byte), total: .microseconds(read.total))
+    }
+}
