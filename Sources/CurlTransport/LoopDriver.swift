@@ -16,6 +16,8 @@ final class LoopDriver {
     private var spare: [EasyHandle] = []
     /// When the transfers' time limits are looked at next; nil when nothing runs.
     private var nextCheck: ContinuousClock.Instant?
+    /// Whether a plain connection may have been kept.
+    private var mayHavePlainConnection = false
 
     init(_ loop: TransferLoop, _ configuration: CurlTransportConfiguration) {
         self.loop = loop
@@ -99,7 +101,7 @@ final class LoopDriver {
             loop.finish(transfer, .failure(.notReady(transfer.request)))
             return
         }
-        let code = handle.prepare(transfer, remaining: remaining)
+        let code = handle.prepare(transfer, remaining: remaining, version: version(for: transfer))
         guard code == CURLE_OK, curl_multi_add_handle(multi, handle.raw) == CURLM_OK else {
             _ = handle.release()
             loop.finish(transfer, .failure(.notReady(transfer.request)))
@@ -110,6 +112,15 @@ final class LoopDriver {
         running.append(handle)
         let check = min(transfer.deadline, transfer.request.limits.idle.map { now + $0 } ?? transfer.deadline)
         nextCheck = min(nextCheck ?? check, check)
+    }
+
+    /// The HTTP version that libcurl is asked for.
+    private func version(for transfer: Transfer) -> Int {
+        guard transfer.isPlain else { return Int(CURL_HTTP_VERSION_2TLS) }
+        guard configuration.startsPlainWithHTTP2 else { return Int(CURL_HTTP_VERSION_1_1) }
+        // Prior knowledge cannot take up a connection that is there (libcurl 7.88 fails with 16); this can.
+        let mayFindOne = mayHavePlainConnection && !transfer.needsNewConnection
+        return Int(mayFindOne ? CURL_HTTP_VERSION_2_0 : CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE)
     }
 
     private func takeAnswers(_ multi: UnsafeMutableRawPointer) {
@@ -151,6 +162,7 @@ final class LoopDriver {
     /// Takes a handle away from libcurl.
     /// - Returns: Whether it may be used again.
     private func remove(_ handle: EasyHandle, _ multi: UnsafeMutableRawPointer) -> Bool {
+        mayHavePlainConnection = mayHavePlainConnection || handle.transfer?.isPlain == true
         let isRemoved = curl_multi_remove_handle(multi, handle.raw) == CURLM_OK
         if let last = running.popLast(), last !== handle {
             last.slot = handle.slot

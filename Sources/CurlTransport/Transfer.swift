@@ -39,7 +39,7 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
-    /// Whether HTTP/1.1 over plain TCP carries it: then libcurl's count of request bytes is exact.
+    /// Whether it goes without TLS, which is for loopback alone.
     var isPlain: Bool { request.target.base.scheme == "http" }
 
     /// Whether libcurl treats it as a POST, whatever its method is called: those are the ones that may carry a body.
@@ -50,6 +50,10 @@ final class Transfer: @unchecked Sendable {
         case .head: false
         }
     }
+
+    /// Whether it must not go over a connection that was kept: without a body there is nothing that libcurl could not
+    /// rewind, and on a connection of its own there is no reason to repeat.
+    var needsNewConnection: Bool { request.replay == .once && body == nil }
 
     private static func fill(_ list: HeaderList, from request: HTTPRequest, writesBody: Bool) -> Bool {
         var hasContentType = false
