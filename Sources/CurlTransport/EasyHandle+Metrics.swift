@@ -2,6 +2,12 @@ internal import CCurl
 internal import ExpressCheckout
 
 extension EasyHandle {
+    /// Whether the answer came over HTTP/2.
+    var usedHTTP2: Bool {
+        var version = 0
+        return ccurl_get_long(raw, CURLINFO_HTTP_VERSION, &version) == CURLE_OK && version == Int(CURL_HTTP_VERSION_2_0)
+    }
+
     /// What the transfer that has just ended took; nil when libcurl does not say.
     var metrics: HTTPMetrics? {
         var read = ccurl_metrics()

@@ -5,7 +5,8 @@ internal import ExpressCheckout
 ///
 /// What libcurl needs of it is made here, on the caller's side, so that the loop's thread only hands pointers over.
 final class Transfer: @unchecked Sendable {
-    // `phase` is read and written under the loop's lock alone, `handle` on the loop's thread alone; the rest is constant.
+    // `phase` is read and written under the loop's lock alone; `handle`, `lane` and `isWaiting` on the loop's thread
+    // alone; the rest is constant.
 
     typealias Outcome = Result<Answer, TransportError>
     typealias Continuation = CheckedContinuation<Outcome, Never>
@@ -19,6 +20,10 @@ final class Transfer: @unchecked Sendable {
 
     var phase = TransferPhase.waiting
     var handle: EasyHandle?
+    /// The queue's place for its host, from when it waits until it is done.
+    var lane: RequestQueue.Lane?
+    /// Whether it waits for a connection.
+    var isWaiting = false
 
     /// Checks `request` and prepares it.
     /// - Throws: `refusedLocally` for a request that breaks a rule, `timedOut` for one whose time is over already.
@@ -38,6 +43,9 @@ final class Transfer: @unchecked Sendable {
             throw .refused(request, "this machine is out of memory")
         }
     }
+
+    /// Whose connections it can take.
+    var origin: Origin { Origin(request.target.base) }
 
     /// Whether it goes without TLS, which is for loopback alone.
     var isPlain: Bool { request.target.base.scheme == "http" }

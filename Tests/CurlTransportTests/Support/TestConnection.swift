@@ -9,6 +9,8 @@ final class TestConnection: @unchecked Sendable {  // used by its own thread; `d
     private let open = Locked(true)
     private let log: RequestLog
     private var buffer: [UInt8] = []
+    /// Whether the peer still takes what is sent.
+    private(set) var isHeard = true
 
     init(descriptor: Int32, number: Int, log: RequestLog) {
         self.descriptor = descriptor
@@ -64,7 +66,10 @@ final class TestConnection: @unchecked Sendable {  // used by its own thread; `d
             let count = rest.withUnsafeBytes {
                 Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
-            guard count > 0 else { return }
+            guard count > 0 else {
+                isHeard = false
+                return
+            }
             rest = rest.dropFirst(count)
         }
     }
