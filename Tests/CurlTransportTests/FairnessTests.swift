@@ -82,37 +82,102 @@ import Testing
 
     @Test func servesEachHostInTurn() async throws {
         let gate = Signal()
-        let (busy, other) = (try Self.holding(gate), try Self.answering())
+        let busy = try Self.holding(gate)
+        let before = Locked(0)
+        let other = try TestServer.answering { connection, _ in
+            before.withLock { $0 = busy.log.all.count }
+            connection.answer()
+        }
         let transport = CurlHTTPTransport(configuration: .init(maximumConnectionsPerHost: 1, maximumConnections: 1))
         let first = Self.start(20, to: try busy.base(), on: transport)
         await busy.log.wait(for: 1)
-        // The only connection is taken: this one waits, but not for all of those before it.
-        let task = Self.start(1, to: try other.base(), on: transport)
+        // The only connection is taken: this one waits, but not for all that came before it.
+        let late = Signal()
+        let base = try other.base()
+        let task = Task {
+            late.fire()
+            return try await transport.send(.sample(.get, base)).status
+        }
+        await late.wait()
         #expect(other.log.all.isEmpty)
         gate.fire()
-        #expect(try await task[0].value == 200)
+        #expect(try await task.value == 200)
         for task in first { #expect(try await task.value == 200) }
+        #expect(before.withLock { $0 } < 20)
     }
 
-    @Test func sendsInTheOrderAsked() async throws {
+    @Test func forgetsWhatIsCancelledWhileItWaits() async throws {
         let gate = Signal()
         let server = try Self.holding(gate)
         let transport = CurlHTTPTransport(configuration: .init(maximumConnectionsPerHost: 1))
         let base = try server.base()
-        var tasks: [Task<Int, any Error>] = []
-        for number in 0..<20 {
-            let started = Signal()
-            tasks.append(
-                Task {
-                    started.fire()
-                    return try await transport.send(.sample(.post, base, "/\(number)", body: "{}", replay: .once))
-                        .status
-                })
-            await started.wait()
-            if number == 0 { await server.log.wait(for: 1) }
+        let first = Self.start(1, to: base, on: transport)
+        await server.log.wait(for: 1)
+        let tasks = (0..<200).map { _ in
+            Task { try await failure(of: .sample(.post, base, body: "{}", replay: .once), on: transport) }
         }
+        for task in tasks { task.cancel() }
+        // Not one of them waits for the connection to be free.
+        for task in tasks { expect(try await task.value, .cancelled, .notSent) }
         gate.fire()
+        #expect(try await first[0].value == 200)
+        #expect(try await transport.send(.sample(.get, base)).status == 200)
+        #expect(server.log.all.count == 2)
+    }
+
+    @Test func saysThatNoConnectionWasFree() async throws {
+        let gate = Signal()
+        let server = try Self.holding(gate)
+        let transport = CurlHTTPTransport(configuration: .init(maximumConnectionsPerHost: 1))
+        let base = try server.base()
+        let first = Self.start(1, to: base, on: transport)
+        await server.log.wait(for: 1)
+        let limits = HTTPLimits(total: .milliseconds(50))
+        let error = try await failure(of: .sample(.post, base, replay: .once, limits: limits), on: transport)
+        expect(error, .timedOut, .notSent)
+        #expect(error.message.contains("no connection was free"))
+        gate.fire()
+        #expect(try await first[0].value == 200)
+    }
+
+    @Test func endsWhatWaitsWhenTheTransportIsShutDown() async throws {
+        let gate = Signal()
+        let server = try Self.holding(gate)
+        let transport = CurlHTTPTransport(configuration: .init(maximumConnectionsPerHost: 1, shutDownGrace: .zero))
+        let base = try server.base()
+        let tasks = (0..<20).map { _ in
+            Task { try await failure(of: .sample(.post, base, body: "{}", replay: .once), on: transport) }
+        }
+        await server.log.wait(for: 1)
+        await transport.shutDown()
+        var unsent = 0
+        for task in tasks {
+            let error = try await task.value
+            #expect(error.kind == .shutDown)
+            if error.certainty == .notSent { unsent += 1 }
+        }
+        #expect(unsent == 19)
+        #expect(server.log.all.count == 1)
+        gate.fire()
+    }
+
+    @Test func putsManyRequestsOnOneConnectionOverHTTP2() async throws {
+        let server = try TestServer { connection in
+            guard let frames = FrameConnection(connection), let first = frames.readRequest() else { return }
+            frames.answer(first)
+            let streams = (0..<30).compactMap { _ in frames.readRequest() }
+            for stream in streams { frames.answer(stream) }
+            connection.waitForClose()
+        }
+        var configuration = CurlTransportConfiguration(maximumConnectionsPerHost: 1)
+        configuration.startsPlainWithHTTP2 = true
+        let transport = CurlHTTPTransport(configuration: configuration)
+        let base = try server.base()
+        _ = try await transport.send(.sample(.get, base))
+        let tasks = (0..<30).map { _ in
+            Task { try await transport.send(.sample(.post, base, body: "{}", replay: .once)).status }
+        }
         for task in tasks { #expect(try await task.value == 200) }
-        #expect(Set(server.log.all.map(\.path)).count == 20)
+        #expect(server.connections.value == 1)
     }
 }

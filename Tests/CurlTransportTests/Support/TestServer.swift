@@ -31,6 +31,10 @@ final class TestServer: Sendable {
                 var limit = timeval(tv_sec: 30, tv_usec: 0)
                 setsockopt(
                     descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout.size(ofValue: limit)))
+                // Head and body are sent apart: the body would wait for the head's acknowledgement.
+                var isOn: Int32 = 1
+                setsockopt(
+                    descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
                 let connection = TestConnection(descriptor: descriptor, number: number, log: log)
                 live.withLock { $0.append(connection) }
                 connections.fire()
