@@ -20,7 +20,7 @@ import Testing
         task.cancel()
         expect(try await task.value, .cancelled, .maybeHappened)
         await closed.wait()
-        #expect(clock.now - start < .seconds(5))
+        #expect(clock.now - start < .seconds(20))
     }
 
     @Test func neverSendsWhatWasCancelledBefore() async throws {
