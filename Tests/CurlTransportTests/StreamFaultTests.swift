@@ -3,7 +3,10 @@ import ExpressCheckout
 import Testing
 
 /// HTTP/2's own faults: the connection or one stream of it is taken away, and the server counts what arrived.
-@Suite(.timeLimit(.minutes(1))) struct StreamFaultTests {
+///
+/// One case after the other: each has a server and a transport with threads of their own, and some three hundred of them
+/// at once would leave the other tests no processor under a sanitizer.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct StreamFaultTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         let testDescription: String
         /// What the server does with the request on `stream`.
