@@ -6,10 +6,11 @@ struct Answer: Sendable {
     /// The final head's lines without the status line.
     let head: [UInt8]
     let body: [UInt8]
+    let metrics: HTTPMetrics?
 
     /// The answer with its headers taken apart.
     func response() -> HTTPResponse {
-        HTTPResponse(status: status, headers: headers(), body: body)
+        HTTPResponse(status: status, headers: headers(), body: body, metrics: metrics)
     }
 
     private func headers() -> [HTTPHeader] {

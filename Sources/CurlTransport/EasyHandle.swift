@@ -22,7 +22,7 @@ final class EasyHandle {
     private var bodyOffset = 0
     private var uploadedBytes = 0
     private var lastURL = ""
-    private var lastWasPlain: Bool?
+    private var lastVersion: Int?
 
     /// Creates a handle with everything that is the same for all requests.
     /// - Returns: nil when libcurl has no memory, or does not know an option that safety rests on.
@@ -39,8 +39,8 @@ final class EasyHandle {
 
     // MARK: One transfer
 
-    /// Makes the handle ready for `transfer`, which has `remaining` left.
-    func prepare(_ transfer: Transfer, remaining: Duration) -> CURLcode {
+    /// Makes the handle ready for `transfer`, which has `remaining` left and speaks `version`.
+    func prepare(_ transfer: Transfer, remaining: Duration, version: Int) -> CURLcode {
         self.transfer = transfer
         collector.reset(maximumBodyBytes: transfer.request.limits.maximumBodyBytes)
         lastActivity = nil
@@ -50,7 +50,7 @@ final class EasyHandle {
         uploadedBytes = 0
 
         var options = OptionSetter(raw)
-        setTarget(of: transfer, with: &options)
+        setTarget(of: transfer, version, with: &options)
         setMethodAndBody(of: transfer, with: &options)
         options.set(CURLOPT_HTTPHEADER, transfer.headers)
         options.set(CURLOPT_TIMEOUT_MS, remaining.milliseconds)
@@ -74,13 +74,13 @@ final class EasyHandle {
     /// How far the request has got.
     var progress: TransferProgress {
         TransferProgress(
-            hasBegun: timesBegun > 0, requestBytes: requestBytes, isExact: transfer?.isPlain == true,
+            hasBegun: timesBegun > 0, requestBytes: requestBytes, isExact: isCountExact,
             refusedRepetition: refusedRepetition, hasFinalHead: collector.hasFinalHead, excess: collector.excess)
     }
 
     /// The answer that was collected.
     func takeAnswer() -> Answer {
-        Answer(status: collector.status, head: Array(collector.head), body: collector.body)
+        Answer(status: collector.status, head: Array(collector.head), body: collector.body, metrics: metrics)
     }
 
     /// Notices bytes that libcurl has sent by itself, without a callback of ours.
@@ -92,22 +92,25 @@ final class EasyHandle {
         lastActivity = now
     }
 
+    /// Whether HTTP/1.1 over plain TCP carries the request: then libcurl's count of its bytes is exact.
+    private var isCountExact: Bool { lastVersion == Int(CURL_HTTP_VERSION_1_1) }
+
     private var requestBytes: Int {
         var bytes = 0
         // An unknown count is no proof that nothing was sent.
         return ccurl_get_long(raw, CURLINFO_REQUEST_SIZE, &bytes) == CURLE_OK ? bytes : 1
     }
 
-    private func setTarget(of transfer: Transfer, with options: inout OptionSetter) {
+    private func setTarget(of transfer: Transfer, _ version: Int, with options: inout OptionSetter) {
         if transfer.url != lastURL {
             options.set(CURLOPT_URL, transfer.url)
             lastURL = transfer.url
         }
-        guard transfer.isPlain != lastWasPlain else { return }
+        // No version is for both: it tells whether there is TLS.
+        guard version != lastVersion else { return }
         options.set(CURLOPT_PROTOCOLS_STR, transfer.isPlain ? "http" : "https")
-        let version = transfer.isPlain ? CURL_HTTP_VERSION_1_1 : CURL_HTTP_VERSION_2TLS
-        options.set(CURLOPT_HTTP_VERSION, Int(version))
-        lastWasPlain = transfer.isPlain
+        options.set(CURLOPT_HTTP_VERSION, version)
+        lastVersion = version
     }
 
     private func setMethodAndBody(of transfer: Transfer, with options: inout OptionSetter) {
@@ -125,8 +128,7 @@ final class EasyHandle {
         if request.method == .head { options.set(CURLOPT_NOBODY, 1) }
         let isNatural = request.method == .head || request.method == (transfer.isPost ? .post : .get)
         options.set(CURLOPT_CUSTOMREQUEST, isNatural ? nil : request.method.rawValue)
-        // Without a body there is nothing to rewind; on a connection of its own there is no reason to repeat.
-        options.set(CURLOPT_FRESH_CONNECT, isOnce && transfer.body == nil ? 1 : 0)
+        options.set(CURLOPT_FRESH_CONNECT, transfer.needsNewConnection ? 1 : 0)
     }
 
     /// An empty body that has an address: a null one would mean "ask the callback".

@@ -12,14 +12,20 @@ final class LoopDriver {
 
     private let loop: TransferLoop
     private let configuration: CurlTransportConfiguration
+    private var queue: RequestQueue
     private var running: [EasyHandle] = []
     private var spare: [EasyHandle] = []
     /// When the transfers' time limits are looked at next; nil when nothing runs.
     private var nextCheck: ContinuousClock.Instant?
+    /// Whether a plain connection may have been kept.
+    private var mayHavePlainConnection = false
 
     init(_ loop: TransferLoop, _ configuration: CurlTransportConfiguration) {
         self.loop = loop
         self.configuration = configuration
+        queue = RequestQueue(
+            connectionsPerHost: configuration.maximumConnectionsPerHost,
+            maximumConnections: configuration.maximumConnections)
     }
 
     /// Runs until the transport is shut down, or until libcurl itself fails.
@@ -34,6 +40,7 @@ final class LoopDriver {
         for handle in running {
             end(handle, multi) { .libraryFailed($0, $1) }
         }
+        for transfer in queue.waiting { fail(transfer) { .notReady($0) } }
         spare.removeAll()
         curl_multi_cleanup(multi)
     }
@@ -42,26 +49,32 @@ final class LoopDriver {
     /// - Returns: Whether to go on.
     private func step(_ multi: UnsafeMutableRawPointer) -> Bool {
         let orders = loop.takeOrders()
+        for transfer in orders.transfers {
+            queue.add(transfer)
+            nextCheck = min(nextCheck ?? transfer.deadline, transfer.deadline)
+        }
         for transfer in orders.cancellations {
             // One that ended meanwhile has no handle any more.
-            if let handle = transfer.handle { end(handle, multi) { .cancelled($0, $1) } }
+            if let handle = transfer.handle { end(handle, multi) { .cancelled($0, $1) } } else { queue.drop(transfer) }
         }
-        for transfer in orders.transfers { begin(transfer, multi) }
+        _ = beginWaiting(multi)
 
         var count: CInt = 0
         guard curl_multi_perform(multi, &count) == CURLM_OK else { return false }
         takeAnswers(multi)
+        let hasBegun = beginWaiting(multi)
 
         var wakeUp: ContinuousClock.Instant?
         if let closing = orders.closing {
             if closing <= .now {
                 for handle in running { end(handle, multi) { .shutDown($0, $1) } }
+                for transfer in queue.waiting { fail(transfer) { .shutDown($0, TransferProgress()) } }
             }
-            if running.isEmpty { return false }
+            if running.isEmpty, queue.waiting.isEmpty { return false }
             wakeUp = closing
         }
         if let check = endOverdue(multi) { wakeUp = min(wakeUp ?? check, check) }
-        guard loop.maySleep(on: multi, after: orders) else { return true }
+        guard !hasBegun, loop.maySleep(on: multi, after: orders) else { return true }
         return curl_multi_poll(multi, nil, 0, sleepMilliseconds(until: wakeUp), nil) == CURLM_OK
     }
 
@@ -87,29 +100,55 @@ final class LoopDriver {
 
     // MARK: Transfers
 
-    private func begin(_ transfer: Transfer, _ multi: UnsafeMutableRawPointer) {
-        guard loop.begin(transfer) else { return }
+    /// Begins what waits, as far as there are connections.
+    /// - Returns: Whether anything was begun.
+    private func beginWaiting(_ multi: UnsafeMutableRawPointer) -> Bool {
+        var hasBegun = false
+        while let transfer = queue.next() {
+            if begin(transfer, multi) {
+                hasBegun = true
+            } else {
+                queue.finished(transfer)
+            }
+        }
+        return hasBegun
+    }
+
+    /// Hands a transfer to libcurl; one that cannot begin is finished.
+    /// - Returns: Whether it has begun.
+    private func begin(_ transfer: Transfer, _ multi: UnsafeMutableRawPointer) -> Bool {
+        guard loop.begin(transfer) else { return false }
         let now = ContinuousClock.now
         let remaining = transfer.deadline - now
         guard remaining > .zero else {
             loop.finish(transfer, .failure(.deadlinePassed(transfer.request)))
-            return
+            return false
         }
         guard let handle = spare.popLast() ?? EasyHandle(configuration) else {
             loop.finish(transfer, .failure(.notReady(transfer.request)))
-            return
+            return false
         }
-        let code = handle.prepare(transfer, remaining: remaining)
+        let code = handle.prepare(transfer, remaining: remaining, version: version(for: transfer))
         guard code == CURLE_OK, curl_multi_add_handle(multi, handle.raw) == CURLM_OK else {
             _ = handle.release()
             loop.finish(transfer, .failure(.notReady(transfer.request)))
-            return
+            return false
         }
         transfer.handle = handle
         handle.slot = running.count
         running.append(handle)
         let check = min(transfer.deadline, transfer.request.limits.idle.map { now + $0 } ?? transfer.deadline)
         nextCheck = min(nextCheck ?? check, check)
+        return true
+    }
+
+    /// The HTTP version that libcurl is asked for.
+    private func version(for transfer: Transfer) -> Int {
+        guard transfer.isPlain else { return Int(CURL_HTTP_VERSION_2TLS) }
+        guard configuration.startsPlainWithHTTP2 else { return Int(CURL_HTTP_VERSION_1_1) }
+        // Prior knowledge cannot take up a connection that is there (libcurl 7.88 fails with 16); this can.
+        let mayFindOne = mayHavePlainConnection && !transfer.needsNewConnection
+        return Int(mayFindOne ? CURL_HTTP_VERSION_2_0 : CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE)
     }
 
     private func takeAnswers(_ multi: UnsafeMutableRawPointer) {
@@ -131,6 +170,9 @@ final class LoopDriver {
         }
         let answer = handle.takeAnswer()
         guard let transfer = handle.transfer else { return }
+        if !transfer.isPlain || configuration.startsPlainWithHTTP2 {
+            queue.note(transfer, isMultiplexed: handle.usedHTTP2)
+        }
         let isReusable = remove(handle, multi)
         if isReusable, spare.count < Self.keptHandles { spare.append(handle) }
         loop.finish(transfer, .success(answer))
@@ -151,12 +193,21 @@ final class LoopDriver {
     /// Takes a handle away from libcurl.
     /// - Returns: Whether it may be used again.
     private func remove(_ handle: EasyHandle, _ multi: UnsafeMutableRawPointer) -> Bool {
+        mayHavePlainConnection = mayHavePlainConnection || handle.transfer?.isPlain == true
         let isRemoved = curl_multi_remove_handle(multi, handle.raw) == CURLM_OK
+        if let transfer = handle.transfer { queue.finished(transfer) }
         if let last = running.popLast(), last !== handle {
             last.slot = handle.slot
             running[handle.slot] = last
         }
         return handle.release() && isRemoved
+    }
+
+    /// Fails a transfer that waits for a connection.
+    private func fail(_ transfer: Transfer, with error: (HTTPRequest) -> TransportError) {
+        queue.drop(transfer)
+        guard loop.begin(transfer) else { return }
+        loop.finish(transfer, .failure(error(transfer.request)))
     }
 
     private func failAll(_ transfers: [Transfer]) {
@@ -169,17 +220,20 @@ final class LoopDriver {
 
     /// Ends the transfers whose time is over.
     ///
-    /// libcurl does not look at the total limit of one that waits for a connection, and knows an idle limit in whole
-    /// seconds only.
+    /// libcurl does not see those that wait in our queue, does not look at the total limit of one that waits in its own,
+    /// and knows an idle limit in whole seconds only.
     /// - Returns: When to look again; nil when nothing runs.
     private func endOverdue(_ multi: UnsafeMutableRawPointer) -> ContinuousClock.Instant? {
-        guard !running.isEmpty else {
-            nextCheck = nil
-            return nil
-        }
         let now = ContinuousClock.now
-        if let nextCheck, nextCheck > now { return nextCheck }
+        if let nextCheck, nextCheck > now, !running.isEmpty { return nextCheck }
         nextCheck = nil
+        for transfer in queue.waiting {
+            if transfer.deadline <= now {
+                fail(transfer) { .noConnectionFree($0) }
+            } else {
+                nextCheck = min(nextCheck ?? transfer.deadline, transfer.deadline)
+            }
+        }
         for handle in running {
             guard let transfer = handle.transfer else { continue }
             handle.noteUpload(at: now)

@@ -5,7 +5,8 @@ internal import ExpressCheckout
 ///
 /// What libcurl needs of it is made here, on the caller's side, so that the loop's thread only hands pointers over.
 final class Transfer: @unchecked Sendable {
-    // `phase` is read and written under the loop's lock alone, `handle` on the loop's thread alone; the rest is constant.
+    // `phase` is read and written under the loop's lock alone; `handle`, `lane` and `isWaiting` on the loop's thread
+    // alone; the rest is constant.
 
     typealias Outcome = Result<Answer, TransportError>
     typealias Continuation = CheckedContinuation<Outcome, Never>
@@ -19,6 +20,10 @@ final class Transfer: @unchecked Sendable {
 
     var phase = TransferPhase.waiting
     var handle: EasyHandle?
+    /// The queue's place for its host, from when it waits until it is done.
+    var lane: RequestQueue.Lane?
+    /// Whether it waits for a connection.
+    var isWaiting = false
 
     /// Checks `request` and prepares it.
     /// - Throws: `refusedLocally` for a request that breaks a rule, `timedOut` for one whose time is over already.
@@ -39,7 +44,10 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
-    /// Whether HTTP/1.1 over plain TCP carries it: then libcurl's count of request bytes is exact.
+    /// Whose connections it can take.
+    var origin: Origin { Origin(request.target.base) }
+
+    /// Whether it goes without TLS, which is for loopback alone.
     var isPlain: Bool { request.target.base.scheme == "http" }
 
     /// Whether libcurl treats it as a POST, whatever its method is called: those are the ones that may carry a body.
@@ -50,6 +58,10 @@ final class Transfer: @unchecked Sendable {
         case .head: false
         }
     }
+
+    /// Whether it must not go over a connection that was kept: without a body there is nothing that libcurl could not
+    /// rewind, and on a connection of its own there is no reason to repeat.
+    var needsNewConnection: Bool { request.replay == .once && body == nil }
 
     private static func fill(_ list: HeaderList, from request: HTTPRequest, writesBody: Bool) -> Bool {
         var hasContentType = false

@@ -78,8 +78,10 @@ final class TransferLoop: Sendable {
             case .waiting:
                 transfer.phase = .cancelled
             case .submitted(let continuation):
-                // It stays in the inbox; the thread passes over it.
+                // The thread passes over it in the inbox, and takes it out of the queue.
                 transfer.phase = .finished
+                state.cancellations.append(transfer)
+                state.wake()
                 return continuation
             case .running:
                 state.cancellations.append(transfer)

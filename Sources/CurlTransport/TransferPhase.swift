@@ -6,7 +6,7 @@ enum TransferPhase {
     case waiting
     /// Cancelled before it was handed over.
     case cancelled
-    /// In the loop's inbox, nothing of it sent.
+    /// In the loop's inbox or its queue, nothing of it sent.
     case submitted(Transfer.Continuation)
     /// Taken by the loop's thread, maybe on the wire.
     case running(Transfer.Continuation)

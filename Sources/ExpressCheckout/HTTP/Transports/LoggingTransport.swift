@@ -31,6 +31,6 @@ public struct LoggingTransport: HTTPTransport {
             operation: request.operation, method: request.method, target: request.target.description,
             replay: request.replay, requestBytes: request.body?.exposed.count ?? 0, status: response?.status,
             responseBytes: response?.body.exposed.count, traceID: response?.traceID, failure: error?.kind,
-            certainty: error?.certainty, duration: time.elapsed - start)
+            certainty: error?.certainty, duration: time.elapsed - start, metrics: response?.metrics)
     }
 }

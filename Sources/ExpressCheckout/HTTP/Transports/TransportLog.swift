@@ -28,4 +28,6 @@ public struct TransportLogEntry: Sendable, Hashable {
     public let certainty: TransportError.Certainty?
     /// How long it took.
     public let duration: Duration
+    /// Where that time went; nil when no answer came or the transport does not measure.
+    public let metrics: HTTPMetrics?
 }
