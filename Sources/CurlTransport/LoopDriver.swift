@@ -9,6 +9,12 @@ final class LoopDriver {
     private static let longestSleep: Duration = .seconds(60)
     /// Idle handles that are kept; each is about 6 kB with its buffers.
     private static let keptHandles = 256
+    /// How long to watch for what is about to come before going to sleep.
+    private static let watch: Duration = .microseconds(80)
+    /// What an answer takes that comes from nearby.
+    private static let nearAnswer: Duration = .milliseconds(1)
+    /// With more transfers than these the next event is never far, and every processor has something to do.
+    private static let fewTransfers = 2
 
     private let loop: TransferLoop
     private let configuration: CurlTransportConfiguration
@@ -17,6 +23,11 @@ final class LoopDriver {
     private var spare: [EasyHandle] = []
     /// When the transfers' time limits are looked at next; nil when nothing runs.
     private var nextCheck: ContinuousClock.Instant?
+    /// What has ended in this round.
+    private var ended: [EndedTransfer] = []
+    private var orders = TransferLoop.Orders()
+    /// Whether the last answer, and the request after it, came so fast that sleeping does not pay.
+    private var isNear = false
     /// Whether a plain connection may have been kept.
     private var mayHavePlainConnection = false
 
@@ -33,29 +44,36 @@ final class LoopDriver {
     /// Everything is closed on return. After a failure the loop starts another thread for the next transfer.
     func run() {
         guard let multi = openMulti() else {
-            failAll(loop.takeOrders().transfers)
+            loop.takeOrders(into: &orders)
+            for transfer in orders.transfers { finish(transfer, .failure(.notReady(transfer.request))) }
+            flush()
             return
         }
-        while step(multi) {}
+        let waker = Waker(multi)
+        while step(multi, waker) {}
         for handle in running {
             end(handle, multi) { .libraryFailed($0, $1) }
         }
         for transfer in queue.waiting { fail(transfer) { .notReady($0) } }
         spare.removeAll()
-        curl_multi_cleanup(multi)
+        waker.close()
+        flush()
     }
 
     /// One round: orders, transfers, answers, sleep.
     /// - Returns: Whether to go on.
-    private func step(_ multi: UnsafeMutableRawPointer) -> Bool {
-        let orders = loop.takeOrders()
+    private func step(_ multi: UnsafeMutableRawPointer, _ waker: Waker) -> Bool {
+        loop.takeOrders(into: &orders)
         for transfer in orders.transfers {
             queue.add(transfer)
             nextCheck = min(nextCheck ?? transfer.deadline, transfer.deadline)
         }
         for transfer in orders.cancellations {
-            // One that ended meanwhile has no handle any more.
-            if let handle = transfer.handle { end(handle, multi) { .cancelled($0, $1) } } else { queue.drop(transfer) }
+            if let handle = transfer.handle {
+                end(handle, multi) { .cancelled($0, $1) }
+            } else if transfer.isWaiting {
+                fail(transfer) { .cancelled($0, TransferProgress()) }
+            }
         }
         _ = beginWaiting(multi)
 
@@ -74,8 +92,28 @@ final class LoopDriver {
             wakeUp = closing
         }
         if let check = endOverdue(multi) { wakeUp = min(wakeUp ?? check, check) }
-        guard !hasBegun, loop.maySleep(on: multi, after: orders) else { return true }
+        flush()
+        if hasBegun || isSoonBusy(multi) { return true }
+        guard loop.maySleep(until: waker, after: orders) else { return true }
         return curl_multi_poll(multi, nil, 0, sleepMilliseconds(until: wakeUp), nil) == CURLM_OK
+    }
+
+    /// Stays awake for a moment when something is about to come: a sleep and its end take longer than a near answer, and
+    /// than a caller that has its answer and asks on.
+    /// - Returns: Whether something came.
+    private func isSoonBusy(_ multi: UnsafeMutableRawPointer) -> Bool {
+        guard isNear, running.count <= Self.fewTransfers else { return false }
+        let end = ContinuousClock.now + Self.watch
+        repeat {
+            if loop.hasNews(since: orders) { return true }
+            guard !running.isEmpty else { continue }
+            var ready: CInt = 0
+            guard curl_multi_poll(multi, nil, 0, 0, &ready) == CURLM_OK else { return true }
+            if ready > 0 { return true }
+        } while ContinuousClock.now < end
+        // Whoever is slower than that is not waited for until he is fast again.
+        isNear = false
+        return false
     }
 
     private func openMulti() -> UnsafeMutableRawPointer? {
@@ -117,21 +155,20 @@ final class LoopDriver {
     /// Hands a transfer to libcurl; one that cannot begin is finished.
     /// - Returns: Whether it has begun.
     private func begin(_ transfer: Transfer, _ multi: UnsafeMutableRawPointer) -> Bool {
-        guard loop.begin(transfer) else { return false }
         let now = ContinuousClock.now
         let remaining = transfer.deadline - now
         guard remaining > .zero else {
-            loop.finish(transfer, .failure(.deadlinePassed(transfer.request)))
+            finish(transfer, .failure(.deadlinePassed(transfer.request)))
             return false
         }
         guard let handle = spare.popLast() ?? EasyHandle(configuration) else {
-            loop.finish(transfer, .failure(.notReady(transfer.request)))
+            finish(transfer, .failure(.notReady(transfer.request)))
             return false
         }
         let code = handle.prepare(transfer, remaining: remaining, version: version(for: transfer))
         guard code == CURLE_OK, curl_multi_add_handle(multi, handle.raw) == CURLM_OK else {
             _ = handle.release()
-            loop.finish(transfer, .failure(.notReady(transfer.request)))
+            finish(transfer, .failure(.notReady(transfer.request)))
             return false
         }
         transfer.handle = handle
@@ -164,18 +201,19 @@ final class LoopDriver {
     }
 
     private func complete(_ handle: EasyHandle, _ code: CURLcode, _ multi: UnsafeMutableRawPointer) {
-        guard code == CURLE_OK, handle.collector.hasFinalHead else {
+        guard let transfer = handle.transfer else { return }
+        guard code == CURLE_OK, transfer.answer.hasFinalHead else {
             end(handle, multi) { .curl(code, $0, $1) }
             return
         }
-        let answer = handle.takeAnswer()
-        guard let transfer = handle.transfer else { return }
+        let metrics = handle.metrics
+        isNear = metrics.map { $0.total < Self.nearAnswer } ?? false
         if !transfer.isPlain || configuration.startsPlainWithHTTP2 {
             queue.note(transfer, isMultiplexed: handle.usedHTTP2)
         }
         let isReusable = remove(handle, multi)
         if isReusable, spare.count < Self.keptHandles { spare.append(handle) }
-        loop.finish(transfer, .success(answer))
+        finish(transfer, .success(metrics))
     }
 
     /// Takes a running handle out and fails its transfer, saying how far it had got.
@@ -187,7 +225,7 @@ final class LoopDriver {
         let failure = error(transfer.request, handle.progress)
         // What libcurl remembers of a failure does not meet another request: such a handle is not used again.
         _ = remove(handle, multi)
-        loop.finish(transfer, .failure(failure))
+        finish(transfer, .failure(failure))
     }
 
     /// Takes a handle away from libcurl.
@@ -206,14 +244,16 @@ final class LoopDriver {
     /// Fails a transfer that waits for a connection.
     private func fail(_ transfer: Transfer, with error: (HTTPRequest) -> TransportError) {
         queue.drop(transfer)
-        guard loop.begin(transfer) else { return }
-        loop.finish(transfer, .failure(error(transfer.request)))
+        finish(transfer, .failure(error(transfer.request)))
     }
 
-    private func failAll(_ transfers: [Transfer]) {
-        for transfer in transfers where loop.begin(transfer) {
-            loop.finish(transfer, .failure(.notReady(transfer.request)))
-        }
+    private func finish(_ transfer: Transfer, _ outcome: Transfer.Outcome) {
+        ended.append(EndedTransfer(transfer, outcome))
+    }
+
+    /// Tells the callers of what has ended, all at once: each one told by itself would wake a thread of its own.
+    private func flush() {
+        loop.finish(&ended)
     }
 
     // MARK: Time
@@ -221,7 +261,7 @@ final class LoopDriver {
     /// Ends the transfers whose time is over.
     ///
     /// libcurl does not see those that wait in our queue, does not look at the total limit of one that waits in its own,
-    /// and knows an idle limit in whole seconds only.
+    /// knows an idle limit in whole seconds only, and would set up and take down a timer for each.
     /// - Returns: When to look again; nil when nothing runs.
     private func endOverdue(_ multi: UnsafeMutableRawPointer) -> ContinuousClock.Instant? {
         let now = ContinuousClock.now

@@ -13,6 +13,13 @@ struct RequestQueue {
         fileprivate var isMultiplexed = false
         fileprivate var isInTurn = false
 
+        /// Lets go of what was given out once it is half of the list, so that a queue that is never empty stays short.
+        fileprivate func forgetTaken() {
+            guard next * 2 >= waiting.count else { return }
+            waiting.removeFirst(next)
+            next = 0
+        }
+
         fileprivate var connections: Int {
             isMultiplexed
                 ? (active + RequestQueue.streamsPerConnection - 1) / RequestQueue.streamsPerConnection : active
@@ -98,10 +105,7 @@ struct RequestQueue {
             let transfer = lane.waiting[lane.next]
             guard !transfer.isWaiting || mayStart(lane) else { return nil }
             lane.next += 1
-            if lane.next == lane.waiting.count {
-                lane.waiting.removeAll(keepingCapacity: true)
-                lane.next = 0
-            }
+            lane.forgetTaken()
             guard transfer.isWaiting else {
                 lane.dropped -= 1
                 continue

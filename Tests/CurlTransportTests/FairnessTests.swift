@@ -180,4 +180,37 @@ import Testing
         for task in tasks { #expect(try await task.value == 200) }
         #expect(server.connections.value == 1)
     }
+
+    #if os(Linux)
+        // In a process of its own, because other tests take memory too.
+        @Test func keepsNothingOfWhatIsDoneWhileTheQueueIsNeverEmpty() async {
+            await #expect(processExitsWith: .success) {
+                let bodyBytes = 50_000
+                // Reads without keeping anything.
+                let server = try TestServer { connection in
+                    while connection.skipRequest() { connection.answer() }
+                }
+                let transport = CurlHTTPTransport(configuration: .init(maximumConnectionsPerHost: 1))
+                let base = try server.base()
+                let body = String(repeating: "x", count: bodyBytes)
+                let round = { (requests: Int) in
+                    await withTaskGroup(of: Void.self) { group in
+                        for _ in 0..<8 {
+                            group.addTask {
+                                for _ in 0..<requests {
+                                    _ = try? await transport.send(.sample(.post, base, body: body))
+                                }
+                            }
+                        }
+                    }
+                }
+                await round(5)
+                let before = ProcessUse.mostMemory
+                await round(50)
+                let sent = 400 * bodyBytes
+                if !ProcessUse.isSanitized { #expect(ProcessUse.mostMemory - before < sent / 2) }
+                await transport.shutDown()
+            }
+        }
+    #endif
 }

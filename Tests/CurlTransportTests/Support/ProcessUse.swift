@@ -16,6 +16,13 @@
             return ProcessUse(memory: (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))), descriptors: open ?? .max)
         }
 
+        /// The most bytes it has had in memory so far.
+        static var mostMemory: Int {
+            var usage = rusage()
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+            return usage.ru_maxrss * 1024
+        }
+
         /// Whether a sanitizer keeps what was freed, so that memory says nothing.
         static var isSanitized: Bool {
             dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil

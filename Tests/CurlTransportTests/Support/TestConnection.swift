@@ -29,6 +29,12 @@ final class TestConnection: @unchecked Sendable {  // used by its own thread; `d
         return request
     }
 
+    /// Reads a whole request without counting it.
+    /// - Returns: Whether there was one.
+    func skipRequest() -> Bool {
+        readHeadAndBody() != nil
+    }
+
     /// Reads exactly `count` bytes; nil when the peer has closed before.
     func readBytes(_ count: Int) -> [UInt8]? {
         while buffer.count < count {
