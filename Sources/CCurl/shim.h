@@ -37,6 +37,11 @@ static inline CURLcode ccurl_set_headers(CURL *handle, struct curl_slist *list) 
     return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, list);
 }
 
+/// libcurl keeps the URL and reads it anew for each transfer: it must outlive the handle.
+static inline CURLcode ccurl_set_target(CURL *handle, CURLU *url) {
+    return curl_easy_setopt(handle, CURLOPT_CURLU, url);
+}
+
 typedef size_t (*ccurl_take)(char *bytes, size_t size, size_t count, void *context);
 typedef size_t (*ccurl_give)(char *buffer, size_t size, size_t count, void *context);
 typedef int (*ccurl_before_request)(void *context, char *, char *, int, int);

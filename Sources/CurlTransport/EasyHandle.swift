@@ -21,6 +21,8 @@ final class EasyHandle {
     private var refusedRepetition = false
     private var bodyOffset = 0
     private var uploadedBytes = 0
+    /// libcurl would take the same URL apart again for each request.
+    private let target: TargetURL
     private var lastURL = ""
     private var lastVersion: Int?
     private var connectMilliseconds = 0
@@ -31,10 +33,11 @@ final class EasyHandle {
     /// Creates a handle with everything that is the same for all requests.
     /// - Returns: nil when libcurl has no memory, or does not know an option that safety rests on.
     init?(_ configuration: CurlTransportConfiguration) {
-        guard let raw = curl_easy_init() else { return nil }
+        guard let target = TargetURL(), let raw = curl_easy_init() else { return nil }
         self.raw = raw
+        self.target = target
         maximumHeadBytes = configuration.maximumHeaderBytes
-        guard setUp(configuration) == CURLE_OK else { return nil }
+        guard ccurl_set_target(raw, target.raw) == CURLE_OK, setUp(configuration) == CURLE_OK else { return nil }
     }
 
     deinit {
@@ -101,8 +104,8 @@ final class EasyHandle {
 
     private func setTarget(of transfer: Transfer, _ version: Int, with options: inout OptionSetter) {
         if transfer.url != lastURL {
-            options.set(CURLOPT_URL, transfer.url)
             lastURL = transfer.url
+            options.keep(target.set(lastURL))
         }
         // No version is for both: it tells whether there is TLS.
         guard version != lastVersion else { return }
