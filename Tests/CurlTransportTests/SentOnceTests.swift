@@ -84,7 +84,7 @@ import Testing
             while connection.readRequest() != nil {
                 connection.answer()
                 guard connection.number > 1 else {
-                    connection.close()
+                    connection.closeUntilKnown()
                     closed.fire()
                     return
                 }

@@ -177,7 +177,7 @@ import Testing
                 guard connection.number == 1 else { continue }
                 read.block()
                 frames.goAway(after: stream)
-                connection.close()
+                connection.closeUntilKnown()
                 closed.fire()
                 return
             }

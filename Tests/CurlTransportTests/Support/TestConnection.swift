@@ -91,6 +91,21 @@ final class TestConnection: @unchecked Sendable {  // used by its own thread; `d
         while receive() {}
     }
 
+    /// Closes in order and returns when the peer's side knows: on a busy machine that is later than the call.
+    func closeUntilKnown() {
+        shutdown(descriptor, Int32(SHUT_WR))
+        #if os(Linux)
+            // The first byte of `tcp_info` is the state: 1 is established, 4 waits for the peer's word, 5 has it.
+            var state: UInt8 = 0
+            repeat {
+                sched_yield()
+                var size = socklen_t(MemoryLayout<UInt8>.size)
+                guard getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_INFO, &state, &size) == 0 else { break }
+            } while state == 1 || state == 4
+        #endif
+        close()
+    }
+
     /// Closes in order.
     func close() {
         let wasOpen = open.withLock { isOpen in
