@@ -1,6 +1,6 @@
 # Everything a person or CI runs. `make help` lists it.
 SHELL := /bin/bash
-PACKAGES := libcurl4-openssl-dev libmicrohttpd-dev pkg-config
+PACKAGES := libcurl4-openssl-dev libmicrohttpd-dev libssl-dev pkg-config
 SOURCES := Sources Providers Tests Package.swift
 FUZZ_SECONDS ?= 60
 SOCKET_TESTS := ^(CurlTransport|CheckoutSandbox)Tests
@@ -87,7 +87,7 @@ swift:
 	  echo "swift is missing: install Swift 6.2 or newer, https://www.swift.org/install/linux/" >&2; exit 1; }
 
 deps: swift
-	@pkg-config --exists libcurl libmicrohttpd 2>/dev/null && exit 0; \
+	@pkg-config --exists libcurl libmicrohttpd libcrypto 2>/dev/null && exit 0; \
 	line='run: sudo apt-get update && sudo apt-get install -y $(PACKAGES)'; \
 	if ! command -v apt-get >/dev/null; then \
 	  echo "libcurl, libmicrohttpd (with headers) or pkg-config is missing, and this is no Debian: install them" >&2; exit 1; \
@@ -97,7 +97,7 @@ deps: swift
 	echo "installing $(PACKAGES)" >&2; \
 	$$as apt-get update -qq \
 	  && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(PACKAGES) >/dev/null \
-	  && pkg-config --exists libcurl libmicrohttpd \
+	  && pkg-config --exists libcurl libmicrohttpd libcrypto \
 	  || { echo "installing failed; $$line" >&2; exit 1; }
 
 clean:

@@ -12,18 +12,19 @@ func room(_ name: String, embedding: [String] = []) -> [Target] {
             name: "\(name)Checkout", dependencies: ["ExpressCheckout"], path: "\(home)/Sources",
             resources: embedding.map { .embedInCode($0) }),
         .target(
-            name: "\(name)Sandbox", dependencies: ["CheckoutSandbox", "ExpressCheckout"], path: "\(home)/Sandbox"),
+            name: "\(name)Sandbox", dependencies: ["CheckoutCrypto", "CheckoutSandbox", "ExpressCheckout"],
+            path: "\(home)/Sandbox"),
         .target(
             name: "\(name)Conformance",
             dependencies: [
-                "CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
+                "CheckoutConformance", "CheckoutCrypto", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
                 .target(name: "\(name)Checkout"), .target(name: "\(name)Sandbox"),
             ],
             path: "\(home)/Conformance"),
         .testTarget(
             name: "\(name)Tests",
             dependencies: [
-                "CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
+                "CheckoutConformance", "CheckoutCrypto", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
                 .target(name: "\(name)Checkout"), .target(name: "\(name)Conformance"),
                 .target(name: "\(name)Sandbox"),
             ],
@@ -38,18 +39,23 @@ let core: [Target] = [
     .target(name: "ExpressCheckout"),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CurlTransport", dependencies: ["CCurl", "ExpressCheckout"]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .target(name: "CheckoutCrypto", dependencies: ["CCrypto", "ExpressCheckout"]),
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "CheckoutSandbox", dependencies: ["CMicrohttpd", "CheckoutConformance", "ExpressCheckout"]),
     .target(name: "CheckoutConformance", dependencies: ["ExpressCheckout"]),
     .executableTarget(
         name: "xcheckout",
-        dependencies: ["ExpressCheckout", "CurlTransport", "CheckoutSandbox", "CheckoutConformance"]
+        dependencies: [
+            "ExpressCheckout", "CurlTransport", "CheckoutCrypto", "CheckoutSandbox", "CheckoutConformance",
+        ]
             + providers.flatMap { name -> [Target.Dependency] in
                 ["Checkout", "Sandbox", "Conformance"].map { .target(name: name + $0) }
             }),
     .testTarget(
         name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "CheckoutSandbox", "ExpressCheckout"]),
     .testTarget(name: "CheckoutConformanceTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
+    .testTarget(name: "CheckoutCryptoTests", dependencies: ["CheckoutCrypto", "ExpressCheckout"]),
     .testTarget(name: "CurlTransportTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(
@@ -66,6 +72,7 @@ let package = Package(
     products: [
         .library(name: "ExpressCheckout", targets: ["ExpressCheckout"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
+        .library(name: "CheckoutCrypto", targets: ["CheckoutCrypto"]),
         .library(name: "CheckoutConformance", targets: ["CheckoutConformance"]),
         .library(name: "CheckoutSandbox", targets: ["CheckoutSandbox"]),
         .executable(name: "xcheckout", targets: ["xcheckout"]),

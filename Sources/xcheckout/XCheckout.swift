@@ -76,7 +76,7 @@ struct XCheckout {
 
     static var commands: [any Command] {
         [
-            DemoCommand(), ProvidersCommand(), TranslateCommand(), ConformanceCommand(), SandboxCommand(),
+            DemoCommand(), ProvidersCommand(), TranslateCommand(), ExplainCommand(), ConformanceCommand(), SandboxCommand(),
         ]
     }
 

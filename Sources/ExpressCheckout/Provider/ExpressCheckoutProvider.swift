@@ -63,6 +63,14 @@ public protocol ExpressCheckoutProvider: Sendable {
     var bridge: (any ClientBridge)? { get }
     /// Reads what the customer authorised from the provider; nil where the client's message carries it whole.
     var authorizations: (any AuthorizationReading)? { get }
+    /// Captures, voids and refunds; nil where the provider offers none of it.
+    var payments: (any PaymentManaging)? { get }
+    /// Reads what the provider posts to the merchant; nil where it posts nothing.
+    var webhooks: (any WebhookReading)? { get }
+    /// Reads the provider's own form of an order.
+    var importing: (any OrderImporting)? { get }
+    /// Says what the provider's answers mean.
+    var answers: (any AnswerReading)? { get }
 }
 
 extension ExpressCheckoutProvider {
@@ -74,6 +82,15 @@ extension ExpressCheckoutProvider {
     public var bridge: (any ClientBridge)? { nil }
     /// None.
     public var authorizations: (any AuthorizationReading)? { nil }
+
+    /// None.
+    public var payments: (any PaymentManaging)? { nil }
+    /// None.
+    public var webhooks: (any WebhookReading)? { nil }
+    /// None.
+    public var importing: (any OrderImporting)? { nil }
+    /// None.
+    public var answers: (any AnswerReading)? { nil }
 
     /// Every answer can be shown.
     public func review(_ reply: QuoteReply, showing quote: Quote, for order: CheckoutOrder) -> [OrderProblem] { [] }

@@ -1,36 +1,93 @@
 import ExpressCheckout
 
-/// `xcheckout translate --to ID ORDER.json`: the exact requests that would open this order at that provider.
+/// `xcheckout translate`: an order as a provider's requests, a provider's payload as an order, or the one into the other.
 struct TranslateCommand: Command {
     let name = "translate"
-    let summary = "the exact requests that would open an order at a provider; sends nothing; - reads standard input"
-    let usage = "--to ID ORDER.json|-"
+    let summary = "an order as a provider's requests, or a provider's payload as an order; sends nothing; - reads standard input"
+    let usage = "--to ID ORDER.json|-   or   --from ID [--to ID] [--report FILE] PAYLOAD.json|-"
     let arguments = 1...1
-    let options = [Option("--to", "ID", "the provider: yuno, afterpay or centra-adyen")]
+    let options = [
+        Option("--to", "ID", "the provider whose requests are printed: yuno, afterpay or centra-adyen"),
+        Option("--from", "ID", "the provider whose payload is read"),
+        Option("--report", "FILE", "where to write what does not carry over (standard error without it)"),
+    ]
 
     func run(_ options: Options) async throws -> ExitCode {
-        guard let id = options.value("--to") else {
-            throw UsageError("which provider? xcheckout translate \(usage)")
-        }
-        let entry = try Registry.provider(id)
+        let target = try options.value("--to").map(Registry.provider)
         let path = options.arguments[0]
+        if let source = options.value("--from") {
+            let report = CarryOverReport(file: options.value("--report"))
+            return try await Self.translate(from: Registry.provider(source), to: target, path, report)
+        }
+        guard let target else { throw UsageError("which provider? xcheckout translate \(usage)") }
+        guard options.value("--report") == nil else { throw UsageError("--report goes with --from") }
+        return try await Self.translate(to: target, path)
+    }
+
+    /// `--to ID`: the exact requests that would open this order.
+    private static func translate(to target: ProviderEntry, _ path: String) async throws -> ExitCode {
         let reading: OrderReading
         let bytes = try InputFile.read(path)
         do throws(OrderInvalid) {
             reading = try CheckoutOrder.read(bytes)
         } catch {
-            return Self.refuse(error.problems)
+            return refuse(error.problems)
         }
         let plan: RequestPlan
         do throws(ProviderError) {
-            plan = try await entry.unconfigured.plan(reading.order)
+            plan = try await target.unconfigured.plan(reading.order)
         } catch {
             guard !error.problems.isEmpty else { throw error }
-            return Self.refuse(error.problems)
+            return refuse(error.problems)
         }
         for warning in reading.warnings + plan.warnings { Console.error("warning: \(warning)") }
-        Console.print(json: JSON.array(plan.requests.map(Self.json)).prettyText)
+        Console.print(json: JSON.array(plan.requests.map(json)).prettyText)
         return .done
+    }
+
+    /// `--from ID [--to ID]`: the payload as a neutral order, or as another provider's requests.
+    private static func translate(
+        from source: ProviderEntry, to target: ProviderEntry?, _ path: String, _ report: CarryOverReport
+    ) async throws -> ExitCode {
+        guard let importing = source.unconfigured.importing else {
+            throw UsageError("payloads of \(source.id) cannot be read")
+        }
+        let bytes = try InputFile.read(path)
+        let imported: ImportedOrder
+        do {
+            imported = try importing.importOrder(try JSON(parsing: bytes, options: .providerAnswer))
+        } catch let error as OrderInvalid {
+            return refuse(error.problems)
+        } catch let error as JSONError {
+            throw UsageError("\(path == "-" ? "standard input" : UsageError.quoted(path)) is no JSON: \(error)")
+        }
+        guard imported.isComplete, let target else {
+            try report.write(imported.report)
+            Console.print(json: imported.order.exposed.prettyText)
+            return imported.isComplete ? .done : .failed
+        }
+        return try await translate(imported, to: target, report)
+    }
+
+    private static func translate(
+        _ imported: ImportedOrder, to target: ProviderEntry, _ report: CarryOverReport
+    ) async throws -> ExitCode {
+        var lines = imported.report
+        let atSource = { (problem: OrderProblem) in OrderProblem(imported.source(of: problem.path), problem.message) }
+        do {
+            let reading = try CheckoutOrder.read(imported.order.exposed.text.utf8.map { $0 })
+            let plan = try await target.unconfigured.plan(reading.order)
+            lines += plan.warnings.map(atSource).map { CarryOver($0.path, .lost, "\(target.id): \($0.message)") }
+            try report.write(lines)
+            Console.print(json: JSON.array(plan.requests.map(json)).prettyText)
+            return .done
+        } catch let error as OrderInvalid {
+            try report.write(lines)
+            return refuse(error.problems.map(atSource))
+        } catch let error as ProviderError where !error.problems.isEmpty {
+            try report.write(lines)
+            return refuse(error.problems.map(atSource))
+        }
     }
 
     private static func refuse(_ problems: [OrderProblem]) -> ExitCode {
