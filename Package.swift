@@ -23,7 +23,7 @@ func room(_ name: String, embedding: [String] = []) -> [Target] {
         .testTarget(
             name: "\(name)Tests",
             dependencies: [
-                "CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
+                "CheckoutConformance", "CheckoutRecording", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
                 .target(name: "\(name)Checkout"), .target(name: "\(name)Conformance"),
                 .target(name: "\(name)Sandbox"),
             ],
@@ -41,15 +41,24 @@ let core: [Target] = [
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "CheckoutSandbox", dependencies: ["CMicrohttpd", "CheckoutConformance", "ExpressCheckout"]),
     .target(name: "CheckoutConformance", dependencies: ["ExpressCheckout"]),
+    .target(name: "CheckoutRecording", dependencies: ["ExpressCheckout"]),
     .executableTarget(
         name: "xcheckout",
-        dependencies: ["ExpressCheckout", "CurlTransport", "CheckoutSandbox", "CheckoutConformance"]
+        dependencies: [
+            "ExpressCheckout", "CurlTransport", "CheckoutSandbox", "CheckoutConformance", "CheckoutRecording",
+        ]
             + providers.flatMap { name -> [Target.Dependency] in
                 ["Checkout", "Sandbox", "Conformance"].map { .target(name: name + $0) }
             }),
     .testTarget(
         name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "CheckoutSandbox", "ExpressCheckout"]),
     .testTarget(name: "CheckoutConformanceTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
+    .testTarget(
+        name: "CheckoutRecordingTests",
+        dependencies: ["CheckoutConformance", "CheckoutRecording", "ExpressCheckout"]
+            + providers.flatMap { name -> [Target.Dependency] in
+                ["Checkout", "Conformance"].map { .target(name: name + $0) }
+            }),
     .testTarget(name: "CurlTransportTests", dependencies: ["CurlTransport", "ExpressCheckout"]),
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(
@@ -67,6 +76,7 @@ let package = Package(
         .library(name: "ExpressCheckout", targets: ["ExpressCheckout"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "CheckoutConformance", targets: ["CheckoutConformance"]),
+        .library(name: "CheckoutRecording", targets: ["CheckoutRecording"]),
         .library(name: "CheckoutSandbox", targets: ["CheckoutSandbox"]),
         .executable(name: "xcheckout", targets: ["xcheckout"]),
     ]
