@@ -55,7 +55,9 @@ struct RequestComparison {
         }
         // A sandbox on this machine has another port every time.
         let isSameMachine = old.isLoopback && new.isLoopback
-        if !isSameMachine, old.authority.lowercased() != new.authority.lowercased() {
+        if RedactionShape.isPlaceholder(old.authority.replacing(".example", with: "")) {
+            bind(old.authority.replacing(".example", with: ""), to: new.authority, place: "\(place) host")
+        } else if !isSameMachine, old.authority.lowercased() != new.authority.lowercased() {
             differences.append(
                 Difference("\(place) host", recorded: .string(old.authority), sent: .string(new.authority)))
         }
@@ -114,6 +116,8 @@ struct RequestComparison {
 
     private mutating func compareText(_ recorded: String, _ sent: String, place: String, isHarmless: Bool) {
         guard recorded != sent else { return }
+        // A signed token: its claims are not the sender's to choose.
+        if recorded.hasSuffix(".redacted-0"), sent.split(separator: ".").count == 3 { return }
         if RedactionShape.isPlaceholder(recorded), !["", "true", "false", "null"].contains(recorded) {
             return bind(recorded, to: sent, place: place)
         }
