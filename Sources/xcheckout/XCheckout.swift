@@ -77,6 +77,7 @@ struct XCheckout {
     static var commands: [any Command] {
         [
             DemoCommand(), ProvidersCommand(), TranslateCommand(), ConformanceCommand(), SandboxCommand(),
+            ScrubCommand(),
         ]
     }
 

@@ -9,7 +9,8 @@ extension CentraAdyenProvider {
         hosts: [".dtc.centraapisqa.com", ".dtc.centraapi.com", ".adyen.com"], paths: ["/api"],
         members: [
             // Money.
-            "price.value", "lineValue.value", "unitPrice.value", "paymentAmount", "additionalData.amount",
+            "price.value", "lineValue.value", "unitPrice.value", "paymentAmount", "paymentAmount.amount",
+            "shippingMethods.price", "additionalData.amount",
             "lineItems.price", "currency.code", "currency", "amount.value", "currencyCode",
             // Places as large as a state.
             "country", "countryCode", "state", "country.code", "languageCode",
@@ -18,7 +19,8 @@ extension CentraAdyenProvider {
             "order.status", "formType", "userErrors.path", "errors.path", "list.name", "widgets.name", "context",
             "resultCode", "refusalReasonCode", "supportedNetworks", "operationName", "errors.extensions.code",
             // What every customer sees on the sheet, and the catalogue.
-            "shippingMethod.id", "shippingMethods.id", "shippingMethods.name", "shippingMethods.comment", "variables.id",
+            "shippingMethod.id", "shippingMethods.id", "shippingMethods.name", "shippingMethods.comment",
+            "variables.id",
             "variables.item", "variables.quantity", "item.id", "lines.name", "lineItems.name", "quantity",
         ],
         texts: ["Refused", "Authorised"])

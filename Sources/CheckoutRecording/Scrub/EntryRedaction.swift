@@ -45,7 +45,8 @@ struct EntryRedaction {
             case "status", "headersSize", "bodySize", "_transferSize": return number(value)
             case "headers": return headers(value)
             case "cookies": return cookies(value)
-            case "redirectURL": return .string(value.string.map { $0.isEmpty ? "" : redactor.header("Location", $0) } ?? "")
+            case "redirectURL":
+                return .string(value.string.map { $0.isEmpty ? "" : redactor.header("Location", $0) } ?? "")
             case "content": return body(value)
             default: return redactor.json(value)
             }
@@ -122,7 +123,9 @@ struct EntryRedaction {
 
     private func number(_ json: JSON) -> JSON {
         // A browser's times have many decimals.
-        guard let text = json.numberText, text.prefix(while: { $0 != "." }).utf8.count <= 12 else { return redactor.json(json) }
+        guard let text = json.numberText, text.prefix(while: { $0 != "." }).utf8.count <= 12 else {
+            return redactor.json(json)
+        }
         return json
     }
 

@@ -4,7 +4,7 @@ public import ExpressCheckout
 /// to none.
 public struct HARScrubber: Sendable {
     private let rules: [RedactionRules]
-    private let vault = RedactionVault()
+    let vault = RedactionVault()
 
     /// Creates a scrubber; `rules` are those of the known providers, `credentials` those in use.
     public init(rules: [RedactionRules], credentials: [Sensitive<String>] = []) {
@@ -62,7 +62,9 @@ public struct HARScrubber: Sendable {
         guard old != new else { return }
         switch (old, new) {
         case (.object(let left), .object(let right)) where left.map(\.key) == right.map(\.key):
-            for (one, other) in zip(left, right) { compare(one.value, other.value, at: path.appending(one.key), into: &found) }
+            for (one, other) in zip(left, right) {
+                compare(one.value, other.value, at: path.appending(one.key), into: &found)
+            }
         case (.array(let left), .array(let right)) where left.count == right.count:
             for (index, pair) in zip(left, right).enumerated() {
                 compare(pair.0, pair.1, at: path.appending(index), into: &found)
@@ -70,4 +72,9 @@ public struct HARScrubber: Sendable {
         default: found.append("\(path)")
         }
     }
+}
+
+extension HARScrubber {
+    /// What was redacted so far and cannot be an everyday word: a scrubbed file is searched for it.
+    public var secrets: [Sensitive<String>] { vault.secrets }
 }

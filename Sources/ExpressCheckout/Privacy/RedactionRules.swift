@@ -4,9 +4,9 @@
 /// placeholder in the next recording, never a leak. An adapter exports its rules as
 /// ``ExpressCheckoutProvider/redaction``.
 public struct RedactionRules: Sendable, Hashable {
-    /// The hosts that are the provider's own, a leading dot for all below it (`.y.uno`): a URL ke
+    /// The hosts that are the provider's own, which a URL keeps.
     ///
-    /// eps them. Loopback addresses and `example` domains are always kept.
+    /// A leading dot stands for all below it (`.y.uno`). Loopback addresses and `example` domains are always kept.
     public var hosts: Set<String>
     /// The paths of the API with placeholders in braces (`/v1/payments/{payment_id}`); what stands at a placeholder is
     /// redacted.
@@ -20,9 +20,9 @@ public struct RedactionRules: Sendable, Hashable {
     public var members: Set<String>
     /// Texts that are harmless wherever they stand: the provider's documented messages.
     public var texts: Set<String>
-    /// JSON members and query fields that change from run to run, named as in ``members``: keys, ids,
+    /// JSON members and query fields that change from run to run: keys, ids, timestamps.
     ///
-    /// timestamps. Matching a recording leaves their values out.
+    /// They are named as in ``members``. Matching a recording leaves their values out.
     public var volatile: Set<String>
 
     /// Creates rules; nothing is harmless but what is named.

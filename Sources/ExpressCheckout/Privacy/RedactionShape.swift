@@ -8,7 +8,8 @@ public enum RedactionShape: String, Sendable, Hashable, CaseIterable {
     case phone
     /// A UUID: `00000000-0000-4000-8000-000000000001`.
     case uuid
-    /// Digits alone, a card number for instance: as many digits, zeros in front.
+    /// Digits alone, a card number or a postal code for instance: as many digits, zeros in front, the last few its
+    /// number.
     case digits
     /// A decimal number in a text: `0.00`.
     case decimal
@@ -60,6 +61,9 @@ public enum RedactionShape: String, Sendable, Hashable, CaseIterable {
     /// The lengths that tokens are padded to, the smallest that is not below the token's own; the last for longer ones.
     static let lengthClasses = [32, 64, 128, 256]
 
+    /// How many of `count` digits number a placeholder: the rest are zeros, by which it is told from a real one.
+    private static func numbered(of count: Int) -> Int { min(3, max(0, count - 3)) }
+
     /// Prefixes that say what kind of token it is, and nothing else.
     static let prefixes = [
         "sandbox_", "staging_", "prod_", "dev_", "test_", "live_", "pk_test_", "pk_live_", "sk_test_", "sk_live_",
@@ -77,8 +81,8 @@ public enum RedactionShape: String, Sendable, Hashable, CaseIterable {
         case .uuid: return "00000000-0000-4000-8000-" + padded(12)
         case .digits:
             let count = text.utf8.count
-            // Too short to be told from a real one when it is not all zeros.
-            return count < 6 || number > 999 ? String(repeating: "0", count: count) : padded(count)
+            return String(number).utf8.count <= Self.numbered(of: count)
+                ? padded(count) : String(repeating: "0", count: count)
         case .decimal: return String(text.map { $0.isNumber ? "0" : $0 })
         case .date: return "1970-01-01"
         case .moment: return "1970-01-01T" + text.dropFirst(11).map { $0.isNumber ? "0" : String($0) }.joined()
@@ -105,8 +109,7 @@ public enum RedactionShape: String, Sendable, Hashable, CaseIterable {
             return text.hasPrefix("redacted-") && text.hasSuffix("@example.com") && isNumbered(text.dropLast(12))
         case .phone: return text.hasPrefix("+1999") && bytes.count == 12
         case .uuid: return text.hasPrefix("00000000-0000-4000-8000-")
-        case .digits:
-            return bytes.allSatisfy { $0 == 0x30 } || bytes.count >= 6 && bytes.dropLast(3).allSatisfy { $0 == 0x30 }
+        case .digits: return bytes.dropLast(Self.numbered(of: bytes.count)).allSatisfy { $0 == 0x30 }
         case .decimal: return bytes.allSatisfy { !isDigit($0) || $0 == 0x30 }
         case .date: return text == "1970-01-01"
         case .moment:

@@ -17,7 +17,8 @@ extension Redactor {
             result = redacted == fields ? text : SplitURL.text(of: redacted)
         } else if let first = start.first, "<{[".contains(first) {
             let (open, close) = first == "<" ? ("<html>", "</html>") : (first == "{" ? "{\"" : "[\"", "")
-            result = text.hasPrefix(open) && text.hasSuffix(close)
+            result =
+                text.hasPrefix(open) && text.hasSuffix(close)
                     && RedactionShape.isPlaceholder(String(text.dropFirst(open.count).dropLast(close.count)))
                 ? text : open + vault.placeholder(for: "page " + text) + close
         } else {

@@ -58,7 +58,8 @@ extension Redactor {
 
     /// Headers that say nothing about a person or an account.
     private static let harmless: Set<String> = [
-        ":method", ":scheme", ":status", "accept", "accept-encoding", "accept-language", "accept-ranges", "age", "allow",
+        ":method", ":scheme", ":status", "accept", "accept-encoding", "accept-language", "accept-ranges", "age",
+        "allow",
         "alt-svc", "cache-control", "cf-ray", "connection", "content-encoding", "content-language", "content-length",
         "content-type", "date", "expires", "keep-alive", "last-modified", "pragma", "priority", "referrer-policy",
         "request-id", "retry-after", "sec-fetch-dest", "sec-fetch-mode", "sec-fetch-site", "server",

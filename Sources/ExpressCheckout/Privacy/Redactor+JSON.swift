@@ -1,6 +1,8 @@
 extension Redactor {
     /// Redacts a JSON value: members that are harmless by the rules keep theirs, booleans and nulls stay, unknown
-    /// numbers become 0. A GraphQL document keeps its structure, its literals do not.
+    /// numbers become 0.
+    ///
+    /// A GraphQL document keeps its structure, its literals do not.
     public func json(_ value: JSON) -> JSON {
         json(value, at: .root)
     }

@@ -42,7 +42,8 @@ extension Redactor {
     private func steps(_ steps: [String], isKnown: Bool) -> [String] {
         let template = isKnown ? rules.template(of: steps) : nil
         return steps.enumerated().map { index, step in
-            if let pattern = template?[index], let filled = RedactionRules.filled(pattern, by: step, { self.text($0) }) {
+            if let pattern = template?[index], let filled = RedactionRules.filled(pattern, by: step, { self.text($0) })
+            {
                 return filled
             }
             let isHarmless = isKnown ? Self.isWord(step) : Self.words.contains(step)

@@ -6,7 +6,9 @@ enum SecretLooks {
         if RedactionShape(of: text) == .phone { return true }
         if WebToken(text) != nil || isCardNumber(text) { return true }
         let words = text.split { $0.isWhitespace || "<>()[]\"',;:=&?/".contains($0) }
-        if words.contains(where: { RedactionShape(of: String($0)) == .email && !RedactionShape.isPlaceholder(String($0)) }) {
+        if words.contains(where: {
+            RedactionShape(of: String($0)) == .email && !RedactionShape.isPlaceholder(String($0))
+        }) {
             return true
         }
         let lower = text.lowercased()

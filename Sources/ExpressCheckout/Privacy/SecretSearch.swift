@@ -58,7 +58,9 @@ public struct SecretSearch: Sendable {
         if let start, "{[\"".contains(start), let json = try? JSON(parsing: text, options: .providerAnswer) {
             result += strings(in: json)
         } else {
-            for part in text.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber || "+/=-_".contains($0))) })
+            for part in text.split(whereSeparator: {
+                !($0.isASCII && ($0.isLetter || $0.isNumber || "+/=-_".contains($0)))
+            })
             where part.utf8.count >= 8 {
                 var base = part.replacing("-", with: "+").replacing("_", with: "/").replacing("=", with: "")
                 while base.utf8.count % 4 != 0 { base += "=" }

@@ -4,7 +4,8 @@ public protocol TransportLog: Sendable {
     func record(_ entry: TransportLogEntry)
 }
 
-/// What became of one request: sizes, times and codes, never contents, parameters or headers.
+/// What became of one request: sizes, times and codes; contents, parameters and headers only redacted, and only for
+/// whoever asks.
 public struct TransportLogEntry: Sendable, Hashable {
     /// The provider's operation.
     public let operation: String
@@ -28,4 +29,6 @@ public struct TransportLogEntry: Sendable, Hashable {
     public let certainty: TransportError.Certainty?
     /// How long it took.
     public let duration: Duration
+    /// URL, headers and bodies without what is not known to be harmless; nil when nobody asked for them.
+    public let detail: RedactedExchange?
 }
