@@ -55,7 +55,7 @@ let core: [Target] = [
     .testTarget(name: "CheckoutConformanceTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
     .testTarget(
         name: "CheckoutRecordingTests",
-        dependencies: ["CheckoutConformance", "CheckoutRecording", "ExpressCheckout"]
+        dependencies: ["CheckoutConformance", "CheckoutRecording", "CurlTransport", "ExpressCheckout"]
             + providers.flatMap { name -> [Target.Dependency] in
                 ["Checkout", "Conformance"].map { .target(name: name + $0) }
             }),

@@ -27,15 +27,19 @@ extension Redactor {
         case "basic":
             guard let data = Data(base64Encoded: rest) else { return "\(scheme) \(text(rest))" }
             let pair = String(decoding: data, as: UTF8.self).split(separator: ":", maxSplits: 1).map(String.init)
-            for secret in pair { vault.mark(secret) }
             let redacted = pair.map { text($0) }.joined(separator: ":")
+            for secret in pair { vault.mark(secret) }
             return "\(scheme) \(Data(redacted.utf8).base64EncodedString())"
         default: return text(value)
         }
     }
 
     private func cookies(_ value: String) -> String {
-        value.split(separator: ";").map { cookie($0.trimmingCharacters(in: .whitespaces)) }.joined(separator: "; ")
+        parts(of: value).map(cookie).joined(separator: "; ")
+    }
+
+    private func parts(of value: String) -> [String] {
+        value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
     private func cookie(_ pair: String) -> String {
@@ -45,7 +49,7 @@ extension Redactor {
     }
 
     private func setCookie(_ value: String) -> String {
-        let parts = value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+        let parts = parts(of: value)
         let attributes = parts.dropFirst().map { part in
             switch part.prefix(while: { $0 != "=" }).lowercased() {
             case "path", "expires", "max-age", "samesite", "httponly", "secure", "partitioned", "priority": part

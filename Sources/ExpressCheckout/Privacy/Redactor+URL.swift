@@ -5,7 +5,7 @@ extension Redactor {
         guard var url = SplitURL(text) else {
             // A path alone, as in a redirect.
             guard text.hasPrefix("/"), let whole = SplitURL("https://path.example" + text) else {
-                return vault.placeholder(for: text)
+                return self.text(text)
             }
             return String(self.url(whole.text).dropFirst("https://path.example".count))
         }
@@ -97,9 +97,9 @@ extension RedactionRules {
                         Self.filled($0, by: $1) { _ in "" } != nil
                     }
             }
-        let best = found.max { left, right in
-            (left.count, -left.count { $0.contains("{") }) < (right.count, -right.count { $0.contains("{") })
-        }
+        // The one that says most: `token:{token}` before `{order}`.
+        let literals = { (template: [String]) in template.reduce(0) { $0 + $1.prefix { $0 != "{" }.utf8.count + 1 } }
+        let best = found.max { literals($0) < literals($1) }
         guard let best else { return nil }
         return [String?](repeating: nil, count: steps.count - best.count + 1) + best.dropFirst().map(Optional.some)
     }
