@@ -64,8 +64,8 @@ let core: [Target] = [
     .testTarget(
         name: "xcheckoutTests",
         dependencies: [
-            "CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout", "YunoCheckout",
-            "YunoConformance", "xcheckout",
+            "CheckoutConformance", "CheckoutRecording", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
+            "YunoCheckout", "YunoConformance", "xcheckout",
         ]),
 ]
 
