@@ -24,7 +24,8 @@ func room(_ name: String, embedding: [String] = []) -> [Target] {
         .testTarget(
             name: "\(name)Tests",
             dependencies: [
-                "CheckoutConformance", "CheckoutCrypto", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
+                "CheckoutConformance", "CheckoutCrypto", "CheckoutRecording", "CheckoutSandbox", "CurlTransport",
+                "ExpressCheckout",
                 .target(name: "\(name)Checkout"), .target(name: "\(name)Conformance"),
                 .target(name: "\(name)Sandbox"),
             ],
@@ -44,10 +45,12 @@ let core: [Target] = [
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "CheckoutSandbox", dependencies: ["CMicrohttpd", "CheckoutConformance", "ExpressCheckout"]),
     .target(name: "CheckoutConformance", dependencies: ["ExpressCheckout"]),
+    .target(name: "CheckoutRecording", dependencies: ["ExpressCheckout"]),
     .executableTarget(
         name: "xcheckout",
         dependencies: [
             "ExpressCheckout", "CurlTransport", "CheckoutCrypto", "CheckoutSandbox", "CheckoutConformance",
+            "CheckoutRecording",
         ]
             + providers.flatMap { name -> [Target.Dependency] in
                 ["Checkout", "Sandbox", "Conformance"].map { .target(name: name + $0) }
@@ -56,13 +59,19 @@ let core: [Target] = [
         name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "CheckoutSandbox", "ExpressCheckout"]),
     .testTarget(name: "CheckoutConformanceTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
     .testTarget(name: "CheckoutCryptoTests", dependencies: ["CheckoutCrypto", "ExpressCheckout"]),
+    .testTarget(
+        name: "CheckoutRecordingTests",
+        dependencies: ["CheckoutConformance", "CheckoutRecording", "CurlTransport", "ExpressCheckout"]
+            + providers.flatMap { name -> [Target.Dependency] in
+                ["Checkout", "Conformance"].map { .target(name: name + $0) }
+            }),
     .testTarget(name: "CurlTransportTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(
         name: "xcheckoutTests",
         dependencies: [
-            "CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout", "YunoCheckout",
-            "YunoConformance", "xcheckout",
+            "CheckoutConformance", "CheckoutRecording", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
+            "YunoCheckout", "YunoConformance", "xcheckout",
         ]),
 ]
 
@@ -74,6 +83,7 @@ let package = Package(
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "CheckoutCrypto", targets: ["CheckoutCrypto"]),
         .library(name: "CheckoutConformance", targets: ["CheckoutConformance"]),
+        .library(name: "CheckoutRecording", targets: ["CheckoutRecording"]),
         .library(name: "CheckoutSandbox", targets: ["CheckoutSandbox"]),
         .executable(name: "xcheckout", targets: ["xcheckout"]),
     ]

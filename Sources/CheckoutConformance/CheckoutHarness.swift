@@ -7,8 +7,19 @@ public protocol CheckoutHarness: Sendable {
 
     /// Makes a fresh world: the adapter against a sandbox nobody has used.
     ///
-    /// `sandbox` says where a running sandbox serves this provider; nil starts an embedded one.
-    func makeWorld(sandbox: BaseURL?) async throws -> any CheckoutWorld
+    /// `sandbox` says where a running sandbox serves this provider; nil starts an embedded one. The adapter sends
+    /// through what `wrap` makes of the transport, the customer's device does not.
+    func makeWorld(sandbox: BaseURL?, wrapping wrap: TransportWrapping) async throws -> any CheckoutWorld
+}
+
+/// Puts a transport around the one that it gets: to record, to count, to log.
+public typealias TransportWrapping = @Sendable (any HTTPTransport) -> any HTTPTransport
+
+extension CheckoutHarness {
+    /// Makes a fresh world whose adapter sends straight to the sandbox.
+    public func makeWorld(sandbox: BaseURL?) async throws -> any CheckoutWorld {
+        try await makeWorld(sandbox: sandbox) { $0 }
+    }
 }
 
 /// An adapter, the sandbox behind it, and the customer in front of it.

@@ -76,7 +76,8 @@ struct XCheckout {
 
     static var commands: [any Command] {
         [
-            DemoCommand(), ProvidersCommand(), TranslateCommand(), ExplainCommand(), ConformanceCommand(), SandboxCommand(),
+            DemoCommand(), ProvidersCommand(), TranslateCommand(), ExplainCommand(), ConformanceCommand(),
+            SandboxCommand(), ScrubCommand(),
         ]
     }
 

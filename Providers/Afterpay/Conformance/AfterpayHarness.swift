@@ -13,9 +13,11 @@ public struct AfterpayHarness: CheckoutHarness {
     /// Creates the harness.
     public init() {}
 
-    /// A fresh world on an embedded sandbox, or on the one served at `sandbox`.
+    /// A fresh world on an embedded sandbox, or on the one served at `sandbox`; the adapter sends through `wrap`.
     /// - Throws: when the sandbox cannot be started.
-    public func makeWorld(sandbox: BaseURL?) async throws -> any CheckoutWorld {
+    public func makeWorld(
+        sandbox: BaseURL?, wrapping wrap: TransportWrapping
+    ) async throws -> any CheckoutWorld {
         let transport = CurlHTTPTransport()
         let connection =
             if let sandbox {
@@ -30,7 +32,7 @@ public struct AfterpayHarness: CheckoutHarness {
         ]
         return HarnessWorld(
             provider: AfterpayProvider(
-                configuration: try AfterpayConfiguration(reading: values), transport: transport),
+                configuration: try AfterpayConfiguration(reading: values), transport: wrap(transport)),
             device: AfterpayDevice(sandbox: connection.base, transport: transport), sandbox: connection.base,
             paymentOperations: ["captureFull"], credentials: ["sandbox-merchant", "sandbox-secret"],
             control: connection

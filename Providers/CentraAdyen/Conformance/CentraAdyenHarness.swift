@@ -13,9 +13,11 @@ public struct CentraAdyenHarness: CheckoutHarness {
     /// Creates the harness.
     public init() {}
 
-    /// A fresh world on an embedded sandbox, or on the one served at `sandbox`.
+    /// A fresh world on an embedded sandbox, or on the one served at `sandbox`; the adapter sends through `wrap`.
     /// - Throws: when the sandbox cannot be started.
-    public func makeWorld(sandbox: BaseURL?) async throws -> any CheckoutWorld {
+    public func makeWorld(
+        sandbox: BaseURL?, wrapping wrap: TransportWrapping
+    ) async throws -> any CheckoutWorld {
         let transport = CurlHTTPTransport()
         let connection =
             if let sandbox {
@@ -28,7 +30,7 @@ public struct CentraAdyenHarness: CheckoutHarness {
             apiURL: "\(connection.base)/api", sessionToken: "base-sandbox", sharedSecret: "sandbox-secret",
             termsAccepted: true)
         return HarnessWorld(
-            provider: CentraAdyenProvider(configuration: configuration, transport: transport),
+            provider: CentraAdyenProvider(configuration: configuration, transport: wrap(transport)),
             device: CentraAdyenDevice(), sandbox: connection.base, paymentOperations: ["paymentInstructions"],
             credentials: ["base-sandbox", "sandbox-secret"], control: connection
         ) {

@@ -78,7 +78,7 @@ struct GraphQLFailure: Sendable {
             && errors.contains { $0["message"]?.string == "Unauthorized" && ($0["path"]?.array ?? []).count <= 1 }
         messages = errors.compactMap { $0["message"]?.string ?? $0.string }
         let path = errors.lazy.compactMap { $0["path"]?.array }.first { !$0.isEmpty }
-        place = path.map { $0.map { $0.string ?? $0.numberText ?? "?" }.joined(separator: ".") }
+        place = path.map { $0.map { UserError.step($0.string ?? $0.numberText ?? "") }.joined(separator: ".") }
         didExecute = hasValue || place != nil
     }
 

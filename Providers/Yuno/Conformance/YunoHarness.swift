@@ -13,9 +13,11 @@ public struct YunoHarness: CheckoutHarness {
     /// Creates the harness.
     public init() {}
 
-    /// A fresh world on an embedded sandbox, or on the one served at `sandbox`.
+    /// A fresh world on an embedded sandbox, or on the one served at `sandbox`; the adapter sends through `wrap`.
     /// - Throws: when the sandbox cannot be started.
-    public func makeWorld(sandbox: BaseURL?) async throws -> any CheckoutWorld {
+    public func makeWorld(
+        sandbox: BaseURL?, wrapping wrap: TransportWrapping
+    ) async throws -> any CheckoutWorld {
         let transport = CurlHTTPTransport()
         let connection =
             if let sandbox {
@@ -29,7 +31,7 @@ public struct YunoHarness: CheckoutHarness {
             "YUNO_ACCOUNT_ID": "5c4a5a9c-0b4e-4c09-9a4e-3f1f6d6c2b11", "YUNO_BASE_URL": connection.base.description,
         ]
         return HarnessWorld(
-            provider: YunoProvider(configuration: try YunoConfiguration(reading: values), transport: transport),
+            provider: YunoProvider(configuration: try YunoConfiguration(reading: values), transport: wrap(transport)),
             device: YunoDevice(
                 sandbox: connection.base, publicKey: "sandbox_public", privateKey: "sandbox_private",
                 transport: transport),

@@ -55,6 +55,9 @@ public protocol ExpressCheckoutProvider: Sendable {
     /// An answer with problems is not applied, since the sheet and the flow would show different totals.
     func review(_ reply: QuoteReply, showing quote: Quote, for order: CheckoutOrder) -> [OrderProblem]
 
+    /// What of the provider's traffic is harmless: everything else is redacted in recordings and logs.
+    var redaction: RedactionRules { get }
+
     /// Prices delivery at the provider; nil where the merchant does.
     var quoting: (any ProviderQuoting)? { get }
     /// Sends a lost call again; nil where the provider has no keys.
@@ -74,6 +77,8 @@ public protocol ExpressCheckoutProvider: Sendable {
 }
 
 extension ExpressCheckoutProvider {
+    /// Nothing is harmless.
+    public var redaction: RedactionRules { .strict }
     /// None.
     public var quoting: (any ProviderQuoting)? { nil }
     /// None.

@@ -6,8 +6,10 @@ enum InputFile {
     /// More than any order or payload has; what JSON is read up to, so that a larger file is refused in these words.
     private static let maximumBytes = JSON.ReadingOptions().maximumBytes
 
-    static func read(_ path: String, mayBeEmpty: Bool = false) throws -> [UInt8] {
-        if path == "-" { return try bounded(FileHandle.standardInput, path, mayBeEmpty) }
+    static func read(
+        _ path: String, upTo maximumBytes: Int = maximumBytes, mayBeEmpty: Bool = false
+    ) throws -> [UInt8] {
+        if path == "-" { return try bounded(FileHandle.standardInput, path, maximumBytes, mayBeEmpty) }
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             throw UsageError("no such file: \(UsageError.quoted(path))")
@@ -16,10 +18,12 @@ enum InputFile {
         guard let handle = FileHandle(forReadingAtPath: path) else {
             throw UsageError("\(UsageError.quoted(path)) cannot be read: check its permissions")
         }
-        return try bounded(handle, path, mayBeEmpty)
+        return try bounded(handle, path, maximumBytes, mayBeEmpty)
     }
 
-    private static func bounded(_ handle: FileHandle, _ path: String, _ mayBeEmpty: Bool) throws -> [UInt8] {
+    private static func bounded(
+        _ handle: FileHandle, _ path: String, _ maximumBytes: Int, _ mayBeEmpty: Bool
+    ) throws -> [UInt8] {
         let name = path == "-" ? "standard input" : UsageError.quoted(path)
         let data: Data
         do {

@@ -1,4 +1,5 @@
 import CheckoutConformance
+import CheckoutRecording
 import ExpressCheckout
 
 /// One provider's demo: a refused address, an option switch, a decline, a retry that pays.
@@ -6,6 +7,8 @@ struct DemoRun {
     let entry: ProviderEntry
     let sandbox: BaseURL?
     let show: DemoShow
+    /// Writes the exchanges down; nil when nobody wants them.
+    var recorder: HARRecorder?
 
     /// Why the script cannot go on.
     private struct Stop: Error {
@@ -17,7 +20,12 @@ struct DemoRun {
     func play() async -> ExitCode {
         let world: any CheckoutWorld
         do {
-            world = try await entry.harness.makeWorld(sandbox: sandbox)
+            world = try await entry.harness.makeWorld(sandbox: sandbox) { [entry, recorder] transport in
+                guard let recorder else { return transport }
+                return RecordingTransport(
+                    transport, to: recorder, provider: entry.id, rules: entry.unconfigured.redaction)
+            }
+            recorder?.add(world.credentials)
         } catch {
             show.problem("\(entry.id): the sandbox cannot be started: \(error)")
             return .unreachable

@@ -3,7 +3,7 @@ import ExpressCheckout
 /// `xcheckout translate`: an order as a provider's requests, a provider's payload as an order, or the one into the other.
 struct TranslateCommand: Command {
     let name = "translate"
-    let summary = "an order as a provider's requests, or a provider's payload as an order; sends nothing; - reads standard input"
+    let summary = "an order as a provider's requests, or its payload as an order; sends nothing; - reads standard input"
     let usage = "--to ID ORDER.json|-   or   --from ID [--to ID] [--report FILE] PAYLOAD.json|-"
     let arguments = 1...1
     let options = [

@@ -6,7 +6,8 @@ struct MemoryHarness: CheckoutHarness {
     let id = ProviderID("memory")
     var flaw: Flaw?
 
-    func makeWorld(sandbox: BaseURL?) async throws -> any CheckoutWorld {
+    /// Nothing goes over HTTP here, so there is nothing to wrap.
+    func makeWorld(sandbox: BaseURL?, wrapping wrap: TransportWrapping) async throws -> any CheckoutWorld {
         let server = MemoryServer()
         return HarnessWorld(
             provider: MemoryProvider(server: server, flaw: flaw), device: MemoryDevice(),

@@ -19,7 +19,17 @@ struct UserError: Sendable {
     var lastSegment: String? { path.last }
 
     /// The path as text, for engineers.
-    var place: String { path.isEmpty ? "no path" : path.joined(separator: ".") }
+    var place: String { path.isEmpty ? "no path" : path.map(Self.step).joined(separator: ".") }
+
+    /// A step of a path as it may be printed: a name of the schema or an index; anything else may be what was sent.
+    static func step(_ text: String) -> String {
+        let isName =
+            !text.isEmpty && text.utf8.count <= 40
+            && text.utf8.allSatisfy {
+                $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F
+            }
+        return isName ? text : "?"
+    }
 
     /// Whether lines or quantities went: the change has taken effect and the totals are new.
     var isUnavailableItem: Bool { typename == "UnavailableItem" }

@@ -4,7 +4,8 @@ public protocol TransportLog: Sendable {
     func record(_ entry: TransportLogEntry)
 }
 
-/// What became of one request: sizes, times and codes, never contents, parameters or headers.
+/// What became of one request: sizes, times and codes; contents, parameters and headers only redacted, and only for
+/// whoever asks.
 public struct TransportLogEntry: Sendable, Hashable {
     /// The provider's operation.
     public let operation: String
@@ -30,4 +31,6 @@ public struct TransportLogEntry: Sendable, Hashable {
     public let duration: Duration
     /// Where that time went; nil when no answer came or the transport does not measure.
     public let metrics: HTTPMetrics?
+    /// URL, headers and bodies without what is not known to be harmless; nil when nobody asked for them.
+    public let detail: RedactedExchange?
 }

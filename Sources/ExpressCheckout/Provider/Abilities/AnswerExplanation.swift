@@ -15,10 +15,7 @@ public struct AnswerExplanation: Sendable, Hashable {
     /// What was odd.
     public let notes: [String]
 
-    /// Explains `outcome`.
-    /// - Parameters:
-    ///   - payment: The payment where the outcome itself carries none.
-    ///   - notes: Beside those of the payment.
+    /// Explains `outcome`; `payment` is taken where the outcome itself carries none, `notes` stand beside the payment's.
     public init(_ outcome: CheckoutOutcome, payment: PaymentSnapshot? = nil, notes: [String] = []) {
         self.outcome = outcome.name
         var payment = payment

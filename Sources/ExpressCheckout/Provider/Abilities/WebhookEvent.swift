@@ -4,7 +4,9 @@ public struct WebhookEvent: Sendable, Hashable {
     public let kind: String
     /// What makes two deliveries the same event: the second is to be dropped.
     public let identity: String
-    /// When the payment changed, RFC 3339; nil when the provider does not say. An older one never takes a payment back.
+    /// When the payment changed, RFC 3339; nil when the provider does not say.
+    ///
+    /// An older one never takes a payment back.
     public let changedAt: String?
     /// The payment; nil when it is about something else.
     public let payment: PaymentID?

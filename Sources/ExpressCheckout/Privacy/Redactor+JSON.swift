@@ -1,0 +1,50 @@
+extension Redactor {
+    /// Redacts a JSON value: members that are harmless by the rules keep theirs, booleans and nulls stay, unknown
+    /// numbers become 0.
+    ///
+    /// A GraphQL document keeps its structure, its literals do not.
+    public func json(_ value: JSON) -> JSON {
+        json(value, at: .root)
+    }
+
+    private func json(_ value: JSON, at path: JSONPath) -> JSON {
+        switch value {
+        case .null, .bool: return value
+        case .array(let elements):
+            return .array(elements.enumerated().map { json($1, at: path.appending($0)) })
+        case .object(let members):
+            // A request, or one of a batch.
+            let isRequest = path.steps.allSatisfy { step in
+                if case .index = step { true } else { false }
+            }
+            return .object(
+                members.map { member in
+                    let next = path.appending(member.key)
+                    if isRequest, member.key == "query", case .string(let text) = member.value,
+                        GraphQLText.isDocument(text)
+                    {
+                        return JSON.Member(member.key, .string(GraphQLText.redacted(text, by: self)))
+                    }
+                    return JSON.Member(key(member.key), json(member.value, at: next))
+                })
+        case .number(let digits):
+            let isHarmless = RedactionRules.names(rules.members, path) && !SecretLooks.isCardNumber(digits)
+            return isHarmless ? value : .number("0")
+        case .string(let text):
+            return .string(self.text(text, isHarmless: RedactionRules.names(rules.members, path)))
+        }
+    }
+
+    /// A key that is a name stays; one that looks like data, in a map by e-mail say, does not.
+    package func key(_ key: String) -> String {
+        let isName =
+            key.utf8.count <= 64 && !SecretLooks.isSecret(key) && RedactionShape(of: key) != .digits
+            && RedactionShape(of: key) != .uuid
+            && !(key.utf8.count >= RedactionShape.tokenLength && key.utf8.count { $0 >= 0x30 && $0 <= 0x39 } >= 6)
+            && key.utf8.allSatisfy {
+                $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39
+                    || "_-$.:[]*/".utf8.contains($0)
+            }
+        return isName ? vault.replacing(in: key) : text(key)
+    }
+}
