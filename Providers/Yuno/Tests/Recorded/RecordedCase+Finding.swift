@@ -168,6 +168,19 @@ extension RecordedCase {
             again | sent
             """),
         RecordedCase(
+            "lost-payment-key-burned-unclear", .session,
+            """
+            pay: threw unavailable at createPayment: maybe_happened, again | sent
+            resend: threw conflict/IDEMPOTENCY_DUPLICATED at createPayment, HTTP 400: maybe_happened, not again | \
+            sent
+            """),
+        RecordedCase(
+            "payment-refused-session-among-nameless-ones", .session,
+            """
+            pay: threw session_expired/CHECKOUT_SESSION_NOT_FOUND at createPayment, HTTP 400: maybe_happened, not \
+            again | sent
+            """),
+        RecordedCase(
             "payment-refused-idempotency-duplicated", .session,
             """
             pay: threw conflict/IDEMPOTENCY_DUPLICATED at createPayment, HTTP 400: decided, not again | open

@@ -12,6 +12,11 @@ extension RecordedCase {
             open: opened: #2 US | open
             """),
         RecordedCase(
+            "session-opened-with-options-for-gateways", .nothing, order: .metadata,
+            """
+            open: opened: #2 US | open
+            """),
+        RecordedCase(
             "session-opened-in-yen", .nothing, order: .yen,
             """
             open: opened: #2 JP | open

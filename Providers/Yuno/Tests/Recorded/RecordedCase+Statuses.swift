@@ -32,6 +32,26 @@ extension RecordedCase {
             pay: completed: captured 12.345 KWD #5 | payment #5
             """),
         RecordedCase(
+            "payment-approved-in-four-decimals", .session, order: .unit,
+            """
+            pay: completed: captured 1.2345 CLF #5 | payment #5
+            """),
+        RecordedCase(
+            "payment-approved-without-shipping-in-the-token", .session, order: .bareToken,
+            """
+            pay: completed: captured 105.00 USD #5 | payment #5
+            """),
+        RecordedCase(
+            "payment-approved-for-a-fixed-address", .session, order: .fixedAddress,
+            """
+            pay: completed: captured 105.00 USD #5 | payment #5
+            """),
+        RecordedCase(
+            "payment-approved-with-metadata", .session, order: .metadata,
+            """
+            pay: completed: captured 105.00 USD #5 | payment #5
+            """),
+        RecordedCase(
             "payment-captured", .session,
             """
             pay: completed: captured 105.00 USD #5 | payment #5

@@ -15,6 +15,12 @@ enum RecordedOrder: Sendable {
     case shortFields
     case yen
     case dinar
+    /// In Chile's unit of account, which has four decimals.
+    case unit
+    /// By Google Pay without a handler: the token says nothing of delivery (`yuno.md §5.7`).
+    case bareToken
+    case fixedAddress
+    case metadata
 
     /// The UUID that a recording has as its `number`-th.
     static func id(_ number: Int) -> String {
@@ -39,11 +45,13 @@ enum RecordedOrder: Sendable {
                 reference: "redacted-1", descriptionText: "redacted-2", country: country, currency: summary.currency,
                 summary: summary, shippingOptions: hasOptions ? shop.shippingOptions : [],
                 selectedOption: self == .express ? ShippingOption.ID("express") : nil,
-                buyer: self == .customer ? buyer : nil, capture: self == .manual ? .manual : .automatic,
+                addressMode: self == .fixedAddress ? .fixed : .choose, buyer: self == .customer ? buyer : nil,
+                shippingAddress: self == .fixedAddress ? fixedAddress : nil,
+                capture: self == .manual ? .manual : .automatic,
                 returnURL: self == .noOptions ? "https://shop.example/return" : nil,
                 client: self == .customer
                     ? ClientInfo(ip: "192.0.2.1", userAgent: "redacted-14", language: "en-US") : nil,
-                metadata: self == .noOptions ? [MetadataEntry("channel", "redacted-3")] : [])
+                metadata: metadata)
         }
     }
 
@@ -53,12 +61,14 @@ enum RecordedOrder: Sendable {
             // What the client says of prices is not believed.
             ["id": .string($0), "label": "x", "amount": ["currency": "USD", "value": 1]]
         }
+        let shipping = JSON.object(compacting: [("method", method), ("address", address)])
+        let wallet: JSON = [.googlePay, .bareToken].contains(self) ? "GOOGLE_PAY" : "APPLE_PAY"
         return [
-            "type": "yunoCreatePayment", "paymentMethodType": self == .googlePay ? "GOOGLE_PAY" : "APPLE_PAY",
-            "oneTimeToken": [
-                "token": .string(token), "vaulted_token": .null, "type": "CARD", "card_data": .null,
-                "shipping": .object(compacting: [("method", method), ("address", address)]),
-            ],
+            "type": "yunoCreatePayment", "paymentMethodType": wallet,
+            "oneTimeToken": .object(compacting: [
+                ("token", .string(token)), ("vaulted_token", .null), ("type", "CARD"), ("card_data", .null),
+                ("shipping", self == .bareToken ? Optional.none : shipping),
+            ]),
         ]
     }
 
@@ -69,6 +79,7 @@ enum RecordedOrder: Sendable {
         switch self {
         case .yen: "JP"
         case .dinar: "KW"
+        case .unit: "CL"
         default: "US"
         }
     }
@@ -77,6 +88,20 @@ enum RecordedOrder: Sendable {
         Buyer(
             email: "redacted-1@example.com", phone: "+10000000001", givenName: "redacted-11", familyName: "redacted-12",
             document: Buyer.Document(type: "CPF", number: "00000000003"))
+    }
+
+    private var metadata: [MetadataEntry] {
+        let channel = MetadataEntry("channel", "redacted-3")
+        switch self {
+        case .noOptions: return [channel]
+        case .metadata: return [channel, MetadataEntry("gateway_options", "redacted-23"), MetadataEntry("empty", "")]
+        default: return []
+        }
+    }
+
+    private var fixedAddress: PostalAddress {
+        PostalAddress(
+            streetAddress: "redacted-21", locality: "redacted-22", region: "NY", postalCode: "00002", country: "US")
     }
 
     /// As the one-time token has it, empty texts included (`yuno.md §4.1`).
@@ -94,6 +119,7 @@ enum RecordedOrder: Sendable {
             switch self {
             case .yen: try Fixture.summary([("total", .total, "10500")], "JPY")
             case .dinar: try Fixture.summary([("total", .total, "12.345")], "KWD")
+            case .unit: try Fixture.summary([("total", .total, "1.2345")], "CLF")
             case .noOptions:
                 try OrderSummary(
                     [
