@@ -7,8 +7,8 @@ struct ErrorRule {
     let isRetrySafe: Bool
     let message: String?
 
-    /// The code for a body that is not Yuno's own: a gateway's page says nothing of the call.
-    var codeOfUnreadable: ProviderError.Code { code == .unavailable ? .unavailable : .badResponse }
+    /// The code for a body that is not Yuno's own: a gateway's page says nothing of the call, its status may.
+    var codeOfUnreadable: ProviderError.Code { [.unavailable, .conflict].contains(code) ? code : .badResponse }
 
     private init(
         _ code: ProviderError.Code, certainty: ProviderError.Certainty = .decided, isRetrySafe: Bool = false,

@@ -20,15 +20,18 @@ enum YunoErrors {
         return ProviderError(
             isKnown || isRead ? rule.code : rule.codeOfUnreadable, certainty: isDecided ? .decided : .maybeHappened,
             isRetrySafe: isRetrySafe, message: message(rule, refusal, response.status), operation: operation.rawValue,
-            rawCode: refusal?.code, httpStatus: response.status)
+            rawCode: refusal?.code, httpStatus: response.status, traceID: response.traceID)
     }
 
     /// The error of a success whose body cannot be understood: a write may have acted all the same.
-    static func unreadable(_ operation: YunoOperation, because error: JSONError, status: Int? = nil) -> ProviderError {
+    static func unreadable(
+        _ operation: YunoOperation, because error: JSONError, of response: HTTPResponse? = nil
+    ) -> ProviderError {
         let isRead = operation.replay == .safe
         return ProviderError(
             .badResponse, certainty: isRead ? .decided : .maybeHappened, isRetrySafe: operation.replay != .once,
-            message: "Yuno's answer cannot be understood: \(error)", operation: operation.rawValue, httpStatus: status)
+            message: "Yuno's answer cannot be understood: \(error)", operation: operation.rawValue,
+            httpStatus: response?.status, traceID: response?.traceID)
     }
 
     /// The key's first call failed before there was a payment (§1.3).

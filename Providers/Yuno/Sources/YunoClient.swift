@@ -22,7 +22,7 @@ struct YunoClient: Sendable {
         do throws(JSONError) {
             return try response.json()
         } catch {
-            throw YunoErrors.unreadable(operation, because: error, status: response.status)
+            throw YunoErrors.unreadable(operation, because: error, of: response)
         }
     }
 

@@ -50,7 +50,8 @@ extension YunoProvider {
                 refusal.code, certainty: .maybeHappened,
                 message: refusal.message
                     + "; whether another call paid with this session could not be read: look it up",
-                operation: refusal.operation, rawCode: refusal.rawCode, httpStatus: refusal.httpStatus)
+                operation: refusal.operation, rawCode: refusal.rawCode, httpStatus: refusal.httpStatus,
+                traceID: refusal.traceID)
         }
     }
 

@@ -6,7 +6,9 @@ enum Lengths {
     static let label = 1...255
     static let metadataKey = 1...48
     static let metadataValue = 1...512
-    /// The value of the reserved key `gateway_options`.
+    /// The key that sessions reserve for gateways.
+    static let gatewayOptionsKey = "gateway_options"
+    /// The reserved key's value.
     static let gatewayOptions = 1...8192
     static let maximumMetadata = 120
     static let maximumOptions = 100

@@ -53,7 +53,7 @@ struct OrderRules {
             problems.append(OrderProblem(path, "Yuno takes at most \(Lengths.maximumMetadata) entries"))
         }
         for entry in order.metadata where !entry.value.isEmpty {
-            let range = entry.key == "gateway_options" ? Lengths.gatewayOptions : Lengths.metadataValue
+            let range = entry.key == Lengths.gatewayOptionsKey ? Lengths.gatewayOptions : Lengths.metadataValue
             let here = path.appending(entry.key)
             if !Lengths.fits(entry.key, Lengths.metadataKey) {
                 problems.append(OrderProblem(here, "the key is longer than 48 characters, or empty"))

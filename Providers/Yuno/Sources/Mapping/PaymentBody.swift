@@ -23,6 +23,7 @@ struct PaymentBody {
                 "customer_payer",
                 PayerBody(order: order, authorization: request.authorization, tokenAddress: token.address).json
             ),
+            ("metadata", MetadataBody(entries: order.metadata).payment),
         ])
     }
 

@@ -15,7 +15,7 @@ struct SessionBody {
             ("country", .string(order.country)),
             ("amount", AmountBody.object(order.openingSummary.total.amount)),
             ("callback_url", .text(order.returnURL)),
-            ("metadata", metadata.unlessEmpty),
+            ("metadata", MetadataBody(entries: order.metadata).session),
             ("shipping_methods", sheet.methods(optionsInOrder).unlessEmpty),
             ("summary_items", breakdown),
         ])
@@ -33,11 +33,5 @@ struct SessionBody {
         let items = SheetBody(keys: .session).items(order.summary)
         guard order.shippingOptions.isEmpty, items[1] != nil else { return Optional.none }
         return items
-    }
-
-    private var metadata: JSON {
-        .array(
-            order.metadata.filter { !$0.value.isEmpty }
-                .map { ["key": .string($0.key), "value": .string($0.value)] })
     }
 }
