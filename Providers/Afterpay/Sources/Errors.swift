@@ -47,6 +47,8 @@ extension AfterpayAnswer {
         case (404, _): return .notFound
         case (402, .some), (409, _), (410, _), (412, _): return .conflict
         case (429, _): return .rateLimited
+        // A proxy that gave up waiting, like its 5xx.
+        case (408, _), (499, _): return .unavailable
         case (400..<500, .some): return .invalidRequest
         // A page of the proxy in front, not the API's own word.
         case (403, nil), (500..., _): return .unavailable

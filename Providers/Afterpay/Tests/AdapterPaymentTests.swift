@@ -291,6 +291,8 @@ import Testing
         Refusal(step: .answer(409, ""), code: .conflict, certainty: .maybeHappened, isRetrySafe: true),
         Refusal(step: Sample.error(429, "error"), code: .rateLimited, certainty: .decided, isRetrySafe: true),
         Refusal(step: Sample.error(500, "error"), code: .unavailable, certainty: .maybeHappened, isRetrySafe: true),
+        Refusal(step: Sample.error(408, "error"), code: .unavailable, certainty: .maybeHappened, isRetrySafe: true),
+        Refusal(step: .answer(499, ""), code: .unavailable, certainty: .maybeHappened, isRetrySafe: true),
         Refusal(step: .answer(500, ""), code: .unavailable, certainty: .maybeHappened, isRetrySafe: true),
         Refusal(step: .answer(502, "<html>"), code: .unavailable, certainty: .maybeHappened, isRetrySafe: true),
         Refusal(step: .answer(524, "timeout"), code: .unavailable, certainty: .maybeHappened, isRetrySafe: true),
