@@ -17,6 +17,8 @@ final class TLSServer: Sendable {
     let base: BaseURL
     /// Its certificate in PEM, its own authority.
     let certificate: String
+    /// Its key in PEM.
+    let key: String
     private let folder: URL
     private let process: ChildProcess
 
@@ -31,7 +33,7 @@ final class TLSServer: Sendable {
         folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         certificate = folder.appending(path: "certificate.pem").path
-        let key = folder.appending(path: "key.pem").path
+        key = folder.appending(path: "key.pem").path
         let making = try ChildProcess(
             tool,
             [
