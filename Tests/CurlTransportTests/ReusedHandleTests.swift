@@ -3,7 +3,9 @@ import ExpressCheckout
 import Testing
 
 /// A handle carries one request after the other: nothing of the one before is left.
-@Suite(.timeLimit(.minutes(1))) struct ReusedHandleTests {
+///
+/// One kind at a time: a hundred servers at once would leave the other tests no processor.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ReusedHandleTests {
     /// A kind of request; two of a kind differ in everything that is not the kind.
     struct Kind: Sendable, CustomTestStringConvertible {
         let method: HTTPMethod
