@@ -49,7 +49,7 @@ struct TLSTests {
         expect(error, .insecure, .notSent)
     }
 
-    func trustsNobodyBesideItsOwnFile() async throws {
+    @Test func trustsNobodyBesideItsOwnFile() async throws {
         let (server, other) = (try TLSServer(certifiedFor: "IP:127.0.0.1"), try TLSServer(certifiedFor: "IP:127.0.0.1"))
         let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: other.certificate))
         let error = try await failure(of: .sample(.post, server.base, body: "{}", replay: .once), on: transport)
@@ -57,7 +57,7 @@ struct TLSTests {
     }
 
     /// TLS sessions belong to the transport, not to the handle that made them.
-    func takesUpASessionOnANewConnection() async throws {
+    @Test func takesUpASessionOnANewConnection() async throws {
         let server = try TLSServer(certifiedFor: "IP:127.0.0.1")
         let gate = Signal()
         let holding = try TestServer.answering { connection, _ in

@@ -73,6 +73,31 @@
             }
         }
 
+        @Test func keepsNothingOfARequestThatWasCancelled() async {
+            await #expect(processExitsWith: .success) {
+                let size = 60_000_000
+                let gate = Signal()
+                let server = try TestServer { _ in gate.block() }
+                let transport = CurlHTTPTransport()
+                let base = try server.base()
+                func cancel() async throws -> TransportError {
+                    let request = HTTPRequest.sample(.post, base, body: String(repeating: "x", count: size))
+                    let task = Task { try await failure(of: request, on: transport) }
+                    await server.connections.wait()
+                    task.cancel()
+                    return try await task.value
+                }
+                let before = ProcessUse.now.memory
+                #expect(try await cancel().kind == .cancelled)
+                guard !ProcessUse.isSanitized else { return }
+                let limit = ContinuousClock.now + .seconds(10)
+                while ProcessUse.now.memory - before > size / 2, ContinuousClock.now < limit { await Task.yield() }
+                gate.fire()
+                #expect(ProcessUse.now.memory - before <= size / 2)
+                await transport.shutDown()
+            }
+        }
+
         @Test func leavesTheProcesssSignalsAlone() async {
             await #expect(processExitsWith: .success) {
                 func handlers() -> [UInt?] {

@@ -37,7 +37,8 @@ final class TLSServer: Sendable {
         let making = try ChildProcess(
             tool,
             [
-                "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2",
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key,
+                "-out", certificate, "-days", "2",
                 "-subj", "/CN=test", "-addext", "subjectAltName=\(name)",
             ])
         guard making.succeeded() else { throw Failure(step: "certificate") }
