@@ -80,7 +80,10 @@ import Testing
 
     @Test func saysNotSentWhenCancelledDuringTheHandshake() async throws {
         let server = try TestServer { connection in connection.waitForClose() }
-        let request = HTTPRequest.sample(.post, try server.base(scheme: "https"), body: "{}", replay: .once)
+        // Longer than a busy machine may need to come to the cancelling.
+        let limits = HTTPLimits(connect: .seconds(50), total: .seconds(50))
+        let request = HTTPRequest.sample(
+            .post, try server.base(scheme: "https"), body: "{}", replay: .once, limits: limits)
         let task = Task { try await failure(of: request) }
         await server.connections.wait()
         task.cancel()

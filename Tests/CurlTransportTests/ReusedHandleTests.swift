@@ -72,7 +72,7 @@ import Testing
     }
 
     /// HTTP/2 has its own way of sending bodies, of which one handle must keep nothing either.
-    @Test(arguments: Kind.all)
+    @Test(arguments: Kind.all.filter { $0.method != .head && $0.replay != .safe })
     func sendsEveryBodyAfterEveryOtherOverHTTP2(_ first: Kind) async throws {
         let server = try TestServer { connection in
             guard let frames = FrameConnection(connection) else { return }
@@ -82,8 +82,8 @@ import Testing
         configuration.startsPlainWithHTTP2 = true
         let transport = CurlHTTPTransport(configuration: configuration)
         let base = try server.base()
-        // An answer to HEAD has no body, which the frame server does not know.
-        let kinds = Kind.all.filter { $0.method != .head }.flatMap { [first, $0] }.filter { $0.method != .head }
+        // An answer to HEAD has no body, which the frame server does not know; libcurl is told nothing else for a read.
+        let kinds = Kind.all.filter { $0.method != .head && $0.replay != .safe }.flatMap { [first, $0] }
         let requests = kinds.enumerated().map { number, kind in kind.request(number, to: base) }
         for request in requests { #expect(try await transport.send(request).text == "ok") }
         #expect(server.log.all.map(\.body) == requests.map { $0.body?.exposed ?? [] })
