@@ -96,6 +96,13 @@ static inline CURLcode ccurl_get_private(CURL *handle, void **value) {
     return curl_easy_getinfo(handle, CURLINFO_PRIVATE, value);
 }
 
+// MARK: Shared data
+
+/// Without lock functions: the handles that share are one thread's.
+static inline CURLSHcode ccurl_share_sessions(CURLSH *share) {
+    return curl_share_setopt(share, CURLSHOPT_SHARE, CURL_LOCK_DATA_SSL_SESSION);
+}
+
 // MARK: Multi handles
 
 static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {

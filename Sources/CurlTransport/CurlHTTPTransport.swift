@@ -6,10 +6,13 @@ public import ExpressCheckout
 /// had left this machine. The thread starts with the first request and ends with ``shutDown()`` or with the transport.
 public final class CurlHTTPTransport: HTTPTransport {
     private let loop: TransferLoop
+    /// Why nothing may be sent; nil when everything may.
+    private let objection: String?
 
     /// Creates a transport; nothing is opened before the first request.
     public init(configuration: CurlTransportConfiguration = CurlTransportConfiguration()) {
         loop = TransferLoop(configuration)
+        objection = RequestRules.objection(to: configuration)
     }
 
     deinit {
@@ -21,6 +24,7 @@ public final class CurlHTTPTransport: HTTPTransport {
     /// - Throws: ``TransportError``. `notSent` when not a byte of the request left this machine, `maybeHappened`
     ///   otherwise; its message has the path template but no URL, parameter, header or body.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        if let objection { throw .refused(request, objection) }
         let transfer = try Transfer(request)
         let result = await withTaskCancellationHandler {
             await withUnsafeContinuation { loop.submit(transfer, resuming: $0) }

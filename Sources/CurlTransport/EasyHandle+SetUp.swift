@@ -3,8 +3,9 @@ internal import ExpressCheckout
 
 extension EasyHandle {
     /// Sets what is the same for every request.
-    func setUp(_ configuration: CurlTransportConfiguration) -> CURLcode {
+    func setUp(_ configuration: CurlTransportConfiguration, _ sessions: SharedSessions) -> CURLcode {
         var options = OptionSetter(raw)
+        options.set(CURLOPT_SHARE, pointer: sessions.raw)
         setCallbacks(with: &options)
         options.set(CURLOPT_NOSIGNAL, 1)
         // Taking a handle out while a name is being resolved must not wait for the resolver.

@@ -16,6 +16,8 @@ final class EasyHandle {
     /// When a byte last moved, kept only for transfers with an idle limit; nil before the request began.
     private(set) var lastActivity: ContinuousClock.Instant?
 
+    /// Held until libcurl's handle, which points to it, is gone.
+    private let sessions: SharedSessions
     private let maximumHeadBytes: Int
     private var timesBegun = 0
     private var refusedRepetition = false
@@ -32,12 +34,15 @@ final class EasyHandle {
 
     /// Creates a handle with everything that is the same for all requests.
     /// - Returns: nil when libcurl has no memory, or does not know an option that safety rests on.
-    init?(_ configuration: CurlTransportConfiguration) {
+    init?(_ configuration: CurlTransportConfiguration, _ sessions: SharedSessions) {
         guard let target = TargetURL(), let raw = curl_easy_init() else { return nil }
         self.raw = raw
         self.target = target
+        self.sessions = sessions
         maximumHeadBytes = configuration.maximumHeaderBytes
-        guard ccurl_set_target(raw, target.raw) == CURLE_OK, setUp(configuration) == CURLE_OK else { return nil }
+        guard ccurl_set_target(raw, target.raw) == CURLE_OK, setUp(configuration, sessions) == CURLE_OK else {
+            return nil
+        }
     }
 
     deinit {
@@ -79,27 +84,41 @@ final class EasyHandle {
     /// How far the request has got.
     var progress: TransferProgress {
         TransferProgress(
-            hasBegun: timesBegun > 0, requestBytes: requestBytes, isExact: isCountExact,
+            hasBegun: timesBegun > 0, requestBytes: headBytes + bodyBytes, isExact: isCountExact,
             refusedRepetition: refusedRepetition, hasFinalHead: transfer?.answer.hasFinalHead ?? false,
             excess: transfer?.answer.excess)
     }
 
     /// Notices bytes that libcurl has sent by itself, without a callback of ours.
     func noteUpload(at now: ContinuousClock.Instant) {
-        guard lastActivity != nil else { return }
-        var sent: curl_off_t = 0
-        guard ccurl_get_size(raw, CURLINFO_SIZE_UPLOAD_T, &sent) == CURLE_OK, Int(sent) != uploadedBytes else { return }
-        uploadedBytes = Int(sent)
+        let sent = bodyBytes
+        guard lastActivity != nil, sent != uploadedBytes else { return }
+        uploadedBytes = sent
         lastActivity = now
     }
 
-    /// Whether HTTP/1.1 over plain TCP carries the request: then libcurl's count of its bytes is exact.
-    private var isCountExact: Bool { lastVersion == Int(CURL_HTTP_VERSION_1_1) }
+    /// Whether libcurl's counts cover every byte: HTTP/1.1 over plain TCP.
+    ///
+    /// A head that found no room in a kept connection goes out uncounted later; a body after it is counted.
+    private var isCountExact: Bool {
+        guard lastVersion == Int(CURL_HTTP_VERSION_1_1) else { return false }
+        var connections = 0
+        return hasBody
+            || (timesBegun == 1 && ccurl_get_long(raw, CURLINFO_NUM_CONNECTS, &connections) == CURLE_OK
+                && connections > 0)
+    }
 
-    private var requestBytes: Int {
+    /// What left together with the head, in bytes.
+    private var headBytes: Int {
         var bytes = 0
         // An unknown count is no proof that nothing was sent.
         return ccurl_get_long(raw, CURLINFO_REQUEST_SIZE, &bytes) == CURLE_OK ? bytes : 1
+    }
+
+    /// What of the body has left so far, in bytes.
+    private var bodyBytes: Int {
+        var bytes: curl_off_t = 0
+        return ccurl_get_size(raw, CURLINFO_SIZE_UPLOAD_T, &bytes) == CURLE_OK ? Int(bytes) : 1
     }
 
     private func setTarget(of transfer: Transfer, _ version: Int, with options: inout OptionSetter) {

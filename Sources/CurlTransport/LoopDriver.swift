@@ -21,6 +21,8 @@ final class LoopDriver {
     private var queue: RequestQueue
     private var running: [EasyHandle] = []
     private var spare: [EasyHandle] = []
+    /// Made with the first handle.
+    private var sessions: SharedSessions?
     /// When the transfers' time limits are looked at next; nil when nothing runs.
     private var nextCheck: ContinuousClock.Instant?
     /// What has ended in this round.
@@ -75,6 +77,8 @@ final class LoopDriver {
                 fail(transfer) { .cancelled($0, TransferProgress()) }
             }
         }
+        // Kept until the next orders, they would stay as long as nobody asks, with whatever their answers hold.
+        orders.forget()
         _ = beginWaiting(multi)
 
         var count: CInt = 0
@@ -161,7 +165,7 @@ final class LoopDriver {
             finish(transfer, .failure(.deadlinePassed(transfer.request)))
             return false
         }
-        guard let handle = spare.popLast() ?? EasyHandle(configuration) else {
+        guard let handle = spare.popLast() ?? makeHandle() else {
             finish(transfer, .failure(.notReady(transfer.request)))
             return false
         }
@@ -177,6 +181,11 @@ final class LoopDriver {
         let check = min(transfer.deadline, transfer.request.limits.idle.map { now + $0 } ?? transfer.deadline)
         nextCheck = min(nextCheck ?? check, check)
         return true
+    }
+
+    private func makeHandle() -> EasyHandle? {
+        sessions = sessions ?? SharedSessions()
+        return sessions.flatMap { EasyHandle(configuration, $0) }
     }
 
     /// The HTTP version that libcurl is asked for.
@@ -204,6 +213,10 @@ final class LoopDriver {
         guard let transfer = handle.transfer else { return }
         guard code == CURLE_OK, transfer.answer.hasFinalHead else {
             end(handle, multi) { .curl(code, $0, $1) }
+            return
+        }
+        guard transfer.answer.status >= 200 else {
+            end(handle, multi) { .noStatus($0, $1) }
             return
         }
         let metrics = handle.metrics

@@ -5,7 +5,8 @@
 struct RequestQueue {
     /// What waits for one host, and how much of it is under way.
     final class Lane {
-        fileprivate(set) var waiting: [Transfer] = []
+        /// What was given out leaves a gap, so that an answer is not kept for as long as others wait.
+        fileprivate var waiting: [Transfer?] = []
         fileprivate var next = 0
         fileprivate var dropped = 0
         fileprivate var active = 0
@@ -18,6 +19,10 @@ struct RequestQueue {
             guard next * 2 >= waiting.count else { return }
             waiting.removeFirst(next)
             next = 0
+        }
+
+        fileprivate var stillWaiting: [Transfer] {
+            waiting[next...].compactMap { $0 }.filter(\.isWaiting)
         }
 
         fileprivate var connections: Int {
@@ -46,7 +51,7 @@ struct RequestQueue {
 
     /// Every transfer that waits.
     var waiting: [Transfer] {
-        turns.flatMap { lane in lane.waiting[lane.next...].filter(\.isWaiting) }
+        turns.flatMap(\.stillWaiting)
     }
 
     /// Takes a transfer in, behind the others for its host.
@@ -95,7 +100,7 @@ struct RequestQueue {
         transfer.lane = nil
         lane.dropped += 1
         guard lane.dropped > (lane.waiting.count - lane.next) / 2 else { return }
-        lane.waiting = lane.waiting[lane.next...].filter(\.isWaiting)
+        lane.waiting = lane.stillWaiting
         lane.next = 0
         lane.dropped = 0
     }
@@ -103,10 +108,12 @@ struct RequestQueue {
     private mutating func take(from lane: Lane) -> Transfer? {
         while lane.next < lane.waiting.count {
             let transfer = lane.waiting[lane.next]
-            guard !transfer.isWaiting || mayStart(lane) else { return nil }
+            let isWaiting = transfer?.isWaiting == true
+            guard !isWaiting || mayStart(lane) else { return nil }
+            lane.waiting[lane.next] = nil
             lane.next += 1
             lane.forgetTaken()
-            guard transfer.isWaiting else {
+            guard let transfer, isWaiting else {
                 lane.dropped -= 1
                 continue
             }

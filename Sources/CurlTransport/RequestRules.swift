@@ -29,6 +29,11 @@ enum RequestRules {
         return nil
     }
 
+    /// Why nothing may be sent with `configuration`; nil when everything may.
+    static func objection(to configuration: CurlTransportConfiguration) -> String? {
+        isHeaderValue(configuration.userAgent) ? nil : "the configured user agent has a control character: remove it"
+    }
+
     private static func objection(to header: HTTPHeader) -> String? {
         guard !header.name.isEmpty, header.name.utf8.allSatisfy(isTokenByte) else {
             return "has a name that is no token: use letters, digits and hyphens"
@@ -36,11 +41,15 @@ enum RequestRules {
         guard !reserved.contains(where: { header.name.isSame($0) }) else {
             return "is one that the transport writes itself: leave it out"
         }
-        // CR and LF would start a header of somebody else's choosing, NUL would cut the value short.
-        guard header.value.exposed.utf8.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else {
+        guard isHeaderValue(header.value.exposed) else {
             return "has a control character in its value: remove line breaks"
         }
         return nil
+    }
+
+    /// CR and LF would start a header of somebody else's choosing, NUL would cut the value short.
+    private static func isHeaderValue(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
     }
 
     /// RFC 9110 §5.6.2.

@@ -39,6 +39,12 @@ final class TransferLoop: Sendable {
         var cancellations: [Transfer] = []
         var transfers: [Transfer] = []
         var closing: ContinuousClock.Instant?
+
+        /// Lets go of what was carried out.
+        mutating func forget() {
+            transfers.removeAll(keepingCapacity: true)
+            cancellations.removeAll(keepingCapacity: true)
+        }
     }
 
     private let configuration: CurlTransportConfiguration
@@ -122,8 +128,7 @@ final class TransferLoop: Sendable {
     ///
     /// From here on its transfers are the thread's to finish.
     func takeOrders(into orders: inout Orders) {
-        orders.transfers.removeAll(keepingCapacity: true)
-        orders.cancellations.removeAll(keepingCapacity: true)
+        orders.forget()
         state.withLock { state in
             state.sleeper = nil
             orders.closing = state.closing

@@ -53,6 +53,13 @@ extension TransportError {
         make(.shutDown, request, progress, "the transport was shut down", "make a new transport")
     }
 
+    /// An answer whose status is no number of three digits: nobody may take it for one that decides anything.
+    static func noStatus(_ request: HTTPRequest, _ progress: TransferProgress) -> TransportError {
+        make(
+            .malformedAnswer, request, progress, "the answer has no status",
+            "look at what stands between here and the provider")
+    }
+
     /// What libcurl's result means; `CURLE_OK` stands for an end without a final head.
     static func curl(_ code: CURLcode, _ request: HTTPRequest, _ progress: TransferProgress) -> TransportError {
         let (kind, advice) = meaning(of: code, progress)

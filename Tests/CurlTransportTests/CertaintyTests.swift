@@ -65,6 +65,14 @@ import Testing
                 $0.send("HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n5\nhello\n0\n")
             },
             Ending("no HTTP", .malformedAnswer) { $0.send("SSH-2.0-OpenSSH_9.2\n") },
+            Ending("a status of two digits", .malformedAnswer) { $0.send("HTTP/1.1 20 OK\nContent-Length: 0\n\n") },
+            Ending("a status of letters", .malformedAnswer) { $0.send("HTTP/1.1 abc OK\nContent-Length: 0\n\n") },
+            Ending("a status of zeros", .malformedAnswer) { $0.send("HTTP/1.1 000 OK\nContent-Length: 0\n\n") },
+            Ending("a status below all", .malformedAnswer) { $0.send("HTTP/1.1 099 OK\nContent-Length: 0\n\n") },
+            Ending("a status behind two spaces", .malformedAnswer) {
+                $0.send("HTTP/1.1  200 OK\nContent-Length: 0\n\n")
+            },
+            Ending("no status", .malformedAnswer) { $0.send("HTTP/1.1\nContent-Length: 0\n\n") },
             Ending("broken gzip", .malformedAnswer) {
                 $0.send("HTTP/1.1 200 OK\nContent-Encoding: gzip\nContent-Length: 12\n\nno gzip here")
             },

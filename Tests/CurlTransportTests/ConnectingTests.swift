@@ -52,7 +52,7 @@ import Testing
         let transport = RetryingTransport(
             CountingTransport(CurlHTTPTransport(), counters: counters), policy: RetryPolicy(maximumTries: 2),
             jitter: { 0 })
-        let limits = HTTPLimits(connect: .milliseconds(50), total: .seconds(20))
+        let limits = HTTPLimits(connect: .milliseconds(50), total: .seconds(50))
         let request = HTTPRequest.sample(.post, try server.base(), body: "{}", replay: .once, limits: limits)
         await #expect(throws: TransportError.self) { _ = try await transport.send(request) }
         #expect(counters.snapshot.failures == [.timedOut: 2])

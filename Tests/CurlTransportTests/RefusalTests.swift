@@ -32,6 +32,15 @@ import Testing
         #expect(server.connections.value == 0)
     }
 
+    @Test(arguments: ["mine\r\nX-Injected: 1", "mine\n", "mine\0", "mine\u{7F}"])
+    func refusesAUserAgentThatCouldChangeTheMessage(_ name: String) async throws {
+        let server = try TestServer.answering { connection, _ in connection.answer() }
+        let transport = CurlHTTPTransport(configuration: .init(userAgent: name))
+        let error = try await failure(of: .sample(.get, server.base()), on: transport)
+        expect(error, .refusedLocally, .notSent)
+        #expect(server.connections.value == 0)
+    }
+
     @Test func refusesAHeadWithABody() async throws {
         let server = try TestServer.answering { connection, _ in connection.answer() }
         expect(try await failure(of: .sample(.head, server.base(), body: "secret")), .refusedLocally, .notSent)

@@ -48,4 +48,42 @@ struct TLSTests {
         let error = try await failure(of: .sample(.get, server.base), on: transport)
         expect(error, .insecure, .notSent)
     }
+
+    @Test func trustsNobodyBesideItsOwnFile() async throws {
+        let (server, other) = (try TLSServer(certifiedFor: "IP:127.0.0.1"), try TLSServer(certifiedFor: "IP:127.0.0.1"))
+        let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: other.certificate))
+        let error = try await failure(of: .sample(.post, server.base, body: "{}", replay: .once), on: transport)
+        expect(error, .insecure, .notSent)
+    }
+
+    /// TLS sessions belong to the transport, not to the handle that made them.
+    @Test func takesUpASessionOnANewConnection() async throws {
+        let server = try TLSServer(certifiedFor: "IP:127.0.0.1")
+        let gate = Signal()
+        let holding = try TestServer.answering { connection, _ in
+            gate.block()
+            connection.answer()
+        }
+        let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: server.certificate))
+        let (base, held) = (server.base, try holding.base())
+        #expect(try await transport.send(.sample(.get, base)).text.contains("New, TLS"))
+        // The handle that met the host is taken; the next one is new.
+        async let first = transport.send(.sample(.get, held))
+        await holding.log.wait(for: 1)
+        #expect(try await transport.send(.sample(.get, base)).text.contains("Reused, TLS"))
+        gate.fire()
+        #expect(try await first.status == 200)
+    }
+
+    /// What was refused once leaves no session that would be taken up without a look at the certificate.
+    @Test(arguments: ["IP:127.0.0.1", "DNS:provider.invalid"])
+    func refusesAgainWhatItRefused(_ name: String) async throws {
+        let server = try TLSServer(certifiedFor: name)
+        let authorities = name.hasPrefix("DNS") ? server.certificate : nil
+        let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: authorities))
+        for _ in 0..<3 {
+            let error = try await failure(of: .sample(.post, server.base, body: "{}", replay: .keyed), on: transport)
+            expect(error, .insecure, .notSent)
+        }
+    }
 }

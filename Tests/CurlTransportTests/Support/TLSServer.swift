@@ -17,6 +17,8 @@ final class TLSServer: Sendable {
     let base: BaseURL
     /// Its certificate in PEM, its own authority.
     let certificate: String
+    /// Its key in PEM.
+    let key: String
     private let folder: URL
     private let process: ChildProcess
 
@@ -31,11 +33,12 @@ final class TLSServer: Sendable {
         folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         certificate = folder.appending(path: "certificate.pem").path
-        let key = folder.appending(path: "key.pem").path
+        key = folder.appending(path: "key.pem").path
         let making = try ChildProcess(
             tool,
             [
-                "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2",
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key,
+                "-out", certificate, "-days", "2",
                 "-subj", "/CN=test", "-addext", "subjectAltName=\(name)",
             ])
         guard making.succeeded() else { throw Failure(step: "certificate") }

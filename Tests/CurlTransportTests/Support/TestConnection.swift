@@ -86,6 +86,27 @@ final class TestConnection: @unchecked Sendable {  // used by its own thread; `d
         send(Array(body.utf8))
     }
 
+    /// Carries bytes both ways between the peer and a port of loopback, until either closes.
+    func relay(to port: Int) {
+        let other = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { Foundation.close(other) }
+        var address = TestServer.address(port)
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(other, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isConnected else { return }
+        var ends = [descriptor, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var chunk = [UInt8](repeating: 0, count: 16 * 1024)
+        while poll(&ends, 2, 30_000) > 0 {
+            for (from, to) in [(ends[0], other), (ends[1], descriptor)] where from.revents != 0 {
+                let count = recv(from.fd, &chunk, chunk.count, 0)
+                guard count > 0, Foundation.send(to, chunk, count, Int32(MSG_NOSIGNAL)) == count else { return }
+            }
+        }
+    }
+
     /// Reads until the peer closes.
     func waitForClose() {
         while receive() {}

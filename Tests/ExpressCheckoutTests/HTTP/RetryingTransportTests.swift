@@ -51,6 +51,17 @@ import Testing
         #expect(await script.sent.count == 3)
     }
 
+    /// A 503 may have acted, and even a 429 has arrived: a later try that never left does not undo that.
+    @Test(arguments: [503, 500, 408, 429])
+    func isUnsureOnceAnyTryWasAnswered(status: Int) async throws {
+        let script = ScriptedTransport([
+            .status(status), .failure(.couldNotConnect, .notSent), .failure(.shutDown, .notSent),
+        ])
+        let error = await #expect(throws: TransportError.self) { try await retrying(script).send(request(.keyed)) }
+        #expect(error?.certainty == .maybeHappened)
+        #expect(await script.sent.count == 3)
+    }
+
     @Test(arguments: [TransportError.Kind.cancelled, .refusedLocally, .shutDown, .insecure])
     func leavesAloneWhatWillNotChange(kind: TransportError.Kind) async throws {
         let script = ScriptedTransport([.failure(kind, .notSent)])

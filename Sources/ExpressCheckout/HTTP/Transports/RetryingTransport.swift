@@ -2,7 +2,7 @@
 ///
 /// A request whose `replay` is `.once` is sent again only after an error that is `notSent`. Waits grow exponentially with
 /// full jitter, follow the server's `Retry-After`, and never reach beyond the request's own total limit. What is thrown
-/// in the end is `maybeHappened` as soon as any try was.
+/// in the end is `maybeHappened` as soon as any try was, or was answered.
 public struct RetryingTransport: HTTPTransport {
     private let next: any HTTPTransport
     private let policy: RetryPolicy
@@ -21,7 +21,7 @@ public struct RetryingTransport: HTTPTransport {
     }
 
     /// Sends `request`, and again while it may and there is time.
-    /// - Throws: ``TransportError`` of the last try, `maybeHappened` if any try was.
+    /// - Throws: ``TransportError`` of the last try, `maybeHappened` if any try was or was answered.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let end = time.elapsed + request.limits.total
         var mayHaveHappened = false
@@ -32,6 +32,8 @@ public struct RetryingTransport: HTTPTransport {
             let result: Result<HTTPResponse, TransportError>
             do throws(TransportError) {
                 result = .success(try await next.send(request.limited(to: limits)))
+                // An answer that is asked for again has arrived, whatever becomes of the next try.
+                mayHaveHappened = true
             } catch {
                 mayHaveHappened = mayHaveHappened || error.certainty == .maybeHappened
                 result = .failure(mayHaveHappened ? error.unsure : error)
