@@ -76,7 +76,8 @@ struct XCheckout {
 
     static var commands: [any Command] {
         [
-            DemoCommand(), ProvidersCommand(), TranslateCommand(), ConformanceCommand(), SandboxCommand(),
+            DemoCommand(), ProvidersCommand(), TranslateCommand(), SheetCommand(), ConformanceCommand(),
+            SandboxCommand(),
         ]
     }
 

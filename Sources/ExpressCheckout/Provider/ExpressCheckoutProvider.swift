@@ -63,6 +63,9 @@ public protocol ExpressCheckoutProvider: Sendable {
     var bridge: (any ClientBridge)? { get }
     /// Reads what the customer authorised from the provider; nil where the client's message carries it whole.
     var authorizations: (any AuthorizationReading)? { get }
+    /// The sheets that show this provider's checkout, to be played without a device; nil where their rules are not
+    /// described.
+    var surfaces: [SheetSurface]? { get }
 }
 
 extension ExpressCheckoutProvider {
@@ -74,6 +77,8 @@ extension ExpressCheckoutProvider {
     public var bridge: (any ClientBridge)? { nil }
     /// None.
     public var authorizations: (any AuthorizationReading)? { nil }
+    /// None.
+    public var surfaces: [SheetSurface]? { nil }
 
     /// Every answer can be shown.
     public func review(_ reply: QuoteReply, showing quote: Quote, for order: CheckoutOrder) -> [OrderProblem] { [] }
