@@ -54,6 +54,9 @@ public struct SheetReaction: Sendable, Hashable {
     public internal(set) var notes: [String] = []
     /// What the surface hands over, where the customer authorised.
     public internal(set) var authorization: SheetAuthorization?
+
+    /// Creates a reaction of nothing.
+    public init() {}
 }
 
 /// What a surface gathered when the customer authorises; the surface's own token is made of it.
