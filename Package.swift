@@ -53,6 +53,10 @@ let core: [Target] = [
     .testTarget(name: "CurlTransportTests", dependencies: ["CurlTransport", "ExpressCheckout"]),
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(
+        name: "SheetTests",
+        dependencies: ["CheckoutConformance", "CheckoutSandbox", "ExpressCheckout"]
+            + providers.map { .target(name: $0 + "Checkout") }),
+    .testTarget(
         name: "xcheckoutTests",
         dependencies: [
             "CheckoutConformance", "CheckoutSandbox", "CurlTransport", "ExpressCheckout", "YunoCheckout",

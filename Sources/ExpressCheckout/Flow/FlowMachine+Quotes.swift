@@ -21,7 +21,7 @@ extension FlowMachine {
 
     mutating func optionChanged(_ id: ShippingOption.ID, wallet: Wallet) -> [FlowAction] {
         sequence += 1
-        guard phase == .open else { return [.answer(sequence, SheetAnswer(unchanged, problem: misfit("quote")))] }
+        guard isChoosing else { return [.answer(sequence, SheetAnswer(unchanged, problem: misfit("quote")))] }
         guard let option = sheet.quote.options.first(where: { $0.id == id }) else {
             let problem = ProviderError(
                 .invalidRequest, certainty: .notSent,

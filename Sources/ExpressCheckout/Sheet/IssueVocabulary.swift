@@ -48,7 +48,7 @@ public struct IssueVocabulary: Sendable, Hashable {
     }
 
     /// The issue as the surface shows it.
-    func shown(_ issue: AddressIssue, stage: AddressIssue.Stage) -> AddressIssue {
+    func shown(_ issue: AddressIssue, stage: AddressIssue.Stage, messageLength: Int?) -> AddressIssue {
         let code = code(of: issue)
         let field: AddressIssue.Field?
         switch targets[code] ?? .address {
@@ -60,7 +60,8 @@ public struct IssueVocabulary: Sendable, Hashable {
         }
         let message = issue.message.isEmpty ? "We can't deliver to this address" : issue.message
         return AddressIssue(
-            AddressIssue.Code(rawValue: code), stage: stage, contact: issue.contact, field: field, message: message)
+            AddressIssue.Code(rawValue: code), stage: stage, contact: issue.contact, field: field,
+            message: messageLength.map { String(message.prefix($0)) } ?? message)
     }
 
     private func code(of issue: AddressIssue) -> String {

@@ -29,7 +29,7 @@ extension SheetMachine {
     private mutating func refuse(_ question: Question, _ flaw: SheetFlaw, _ reaction: inout SheetReaction) {
         let note = "answer ignored: \(flaw)"
         switch flaw {
-        case .foreignCurrency where rules.answers.foreignCurrency == .endsSheet, .totalOutOfRange:
+        case .foreignCurrency where rules.answers.endsSheet, .totalOutOfRange where rules.answers.endsSheet:
             close(by: .failure, note + "; the sheet ends", &reaction)
         default: fallBack(question, because: note, &reaction)
         }

@@ -29,8 +29,7 @@ extension SheetMachine {
         reaction.notices.append(.started)
         guard address != nil else { return }
         // The default address is a question at once (`Y-45`); a page with a fixed address wants options for it.
-        let isMerchants = sheet.asksForAddress || (asksForOptions && rules.asking.address == .order)
-        guard isMerchants else {
+        guard sheet.asksForAddress || (asksForOptions && rules.asking.address == .order) else {
             reaction.notes.append("address ignored: the sheet asks for none")
             return
         }
@@ -45,8 +44,11 @@ extension SheetMachine {
 
     /// Whether options are chosen on this sheet at all.
     var asksForOptions: Bool {
-        guard rules.asking.address == .order else { return true }
-        return session.delivery != .none && session.addressMode != .none && session.optionChoice == .onSheet
+        switch rules.asking.address {
+        case .optionsOrHandler, .handler: true
+        case .order: session.delivery != .none && session.addressMode != .none && session.optionChoice == .onSheet
+        case .delivery: session.delivery != .none && session.addressMode != .none
+        }
     }
 
     private func openingOptions(_ session: SheetSession, _ reaction: inout SheetReaction) -> [ShippingOption] {

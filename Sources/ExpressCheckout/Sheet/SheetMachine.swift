@@ -71,6 +71,7 @@ public struct SheetMachine: Sendable {
         case .optionsOrHandler: !session.options.isEmpty || session.hasHandler || session.isAddressRequired
         case .handler: session.hasHandler || session.isAddressRequired
         case .order: session.delivery == .shipping && session.addressMode == .choose
+        case .delivery: session.delivery != .none && session.addressMode != .none
         }
     }
 
@@ -228,7 +229,9 @@ extension SheetMachine {
 
     mutating func raise(_ issues: [AddressIssue], stage: AddressIssue.Stage, _ reaction: inout SheetReaction) {
         let shown = rules.issues.onlyFirst ? Array(issues.prefix(1)) : issues
-        sheet.issues = shown.map { rules.issues.vocabulary.shown($0, stage: stage) }
+        sheet.issues = shown.map {
+            rules.issues.vocabulary.shown($0, stage: stage, messageLength: rules.issues.messageLength)
+        }
         areIssuesOfOption = false
         if shown.count < issues.count { reaction.notes.append("only the first issue is shown") }
         for (issue, shown) in zip(issues, sheet.issues) where issue.field != nil && shown.field == nil {

@@ -58,8 +58,11 @@ extension SheetRules {
             case optionsOrHandler
             /// Where a handler is registered.
             case handler
-            /// Where the order is sent to an address that the customer chooses.
+            /// Where the order is sent to an address that the customer chooses; the order also says whether options are
+            /// chosen on the sheet.
             case order
+            /// Wherever anything is delivered.
+            case delivery
         }
 
         /// Who prices delivery.
@@ -166,14 +169,6 @@ extension SheetRules {
 
     /// What an answer does.
     public struct Answers: Sendable, Hashable {
-        /// What an answer in another currency does.
-        public enum ForeignCurrency: String, Sendable, Hashable {
-            /// The whole answer is ignored.
-            case isIgnored
-            /// The sheet ends.
-            case endsSheet
-        }
-
         /// What an empty list of options does.
         public enum EmptyOptions: String, Sendable, Hashable {
             /// The list is left out; the rest of the answer counts.
@@ -182,8 +177,9 @@ extension SheetRules {
             case spoilTheAnswer
         }
 
-        /// What an answer in another currency does.
-        public var foreignCurrency: ForeignCurrency
+        /// Whether an answer in another currency, or with a total that the wallet does not take, ends the sheet; else it
+        /// is ignored.
+        public var endsSheet: Bool
         /// What an empty list of options does.
         public var emptyOptions: EmptyOptions
         /// What an address gets for an answer that is late, failed or cannot be taken.
@@ -195,11 +191,11 @@ extension SheetRules {
 
         /// Creates rules.
         public init(
-            foreignCurrency: ForeignCurrency = .isIgnored, emptyOptions: EmptyOptions = .spoilTheAnswer,
+            endsSheet: Bool = false, emptyOptions: EmptyOptions = .spoilTheAnswer,
             fallback: ProviderDescriptor.QuoteFallback = .keep, optionsNeedOptions: Bool = false,
             optionsNeedSummary: Bool = false
         ) {
-            self.foreignCurrency = foreignCurrency
+            self.endsSheet = endsSheet
             self.emptyOptions = emptyOptions
             self.fallback = fallback
             self.optionsNeedOptions = optionsNeedOptions
@@ -215,6 +211,8 @@ extension SheetRules {
         public var block: Bool
         /// Whether only the first is shown.
         public var onlyFirst: Bool
+        /// How much of a message is shown, in characters; nil for all.
+        public var messageLength: Int?
         /// Whether an option can have issues at all.
         public var onOptions: Bool
         /// Whether the surface's own documentation says what totals beside issues do.
@@ -224,12 +222,14 @@ extension SheetRules {
 
         /// Creates rules.
         public init(
-            vocabulary: IssueVocabulary, block: Bool = true, onlyFirst: Bool = false, onOptions: Bool = false,
+            vocabulary: IssueVocabulary, block: Bool = true, onlyFirst: Bool = false, messageLength: Int? = nil,
+            onOptions: Bool = false,
             areDocumentedBesideTotals: Bool = true, atAuthorisation: Bool = false
         ) {
             self.vocabulary = vocabulary
             self.block = block
             self.onlyFirst = onlyFirst
+            self.messageLength = messageLength
             self.onOptions = onOptions
             self.areDocumentedBesideTotals = areDocumentedBesideTotals
             self.atAuthorisation = atAuthorisation

@@ -13,13 +13,13 @@ enum ApplePaySurfaces {
         visibleFields: [.country, .region, .locality, .postalCode])
 
     private static let rules = SheetRules(
-        asking: .init(quoter: .provider, address: .order, onOptionChange: true),
+        asking: .init(quoter: .provider, address: .delivery, onOptionChange: true),
         limits: .init(total: 100_000_000, lowestTotal: 0, zeroTotal: .init("ios", 12)),
         times: .init(own: .seconds(20), end: .closes("cancelled")),
         // The currency belongs to the request and cannot change while the sheet is up.
-        answers: .init(foreignCurrency: .endsSheet, fallback: .serviceUnavailable),
+        answers: .init(endsSheet: true, fallback: .serviceUnavailable),
         // The method update has no errors.
-        issues: .init(vocabulary: vocabulary, onOptions: false, atAuthorisation: true))
+        issues: .init(vocabulary: vocabulary, messageLength: 127, onOptions: false, atAuthorisation: true))
 
     static let all = [SheetSurface("adyen-apple-pay", rules: rules, token: PaymentShape.json)]
 }
