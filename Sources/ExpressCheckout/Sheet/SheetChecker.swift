@@ -118,10 +118,7 @@ struct SheetChecker: Sendable {
     /// The days to draw; the option stays without them (`Y-19`, `Y-20`).
     private func days(of offer: SheetOffer, notes: inout [String]) -> DeliveryEstimate? {
         switch (offer.estimate, rules.drawing.estimates) {
-        case (.none, _): return nil
-        case (_, .never):
-            notes.append("delivery estimate of option \(offer.id) not shown: this surface never shows one")
-            return nil
+        case (.none, _), (_, .never): return nil
         case (_, .since(let needed)) where !session.has(needed):
             notes.append(
                 "delivery estimate of option \(offer.id) not shown: it needs \(needed.client) \(needed.version)")

@@ -131,8 +131,11 @@ extension SheetMachine {
         guard options.map(\.id) == [picked] else {
             throw .malformed("it is not for the option that the customer picked, and for that alone")
         }
-        return sheet.quote.merging(
-            summary: summary, options: sheet.quote.options.updated(by: options), selected: picked)
+        // The sheet keeps its list; only that option has a new price.
+        let own = options.first?.summary
+        return Quote(
+            summary: summary ?? own ?? sheet.quote.summary, options: sheet.quote.options.updated(by: options),
+            selected: picked)
     }
 
     private func drawn(_ option: ShippingOption) -> ShippingOption {
