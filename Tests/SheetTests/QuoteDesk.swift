@@ -7,6 +7,9 @@ actor QuoteDesk: ShippingQuoter {
     private var waiting: [(request: QuoteRequest, answer: CheckedContinuation<Bool, Never>)] = []
     private var isOpen = false
 
+    /// How many questions wait.
+    var count: Int { waiting.count }
+
     func quote(_ request: QuoteRequest, for order: CheckoutOrder) async throws -> QuoteReply {
         guard await price(request) else { throw Closed() }
         return Shop.reply(to: request, isProvider: false)
@@ -40,6 +43,7 @@ actor QuoteDesk: ShippingQuoter {
 actor Till {
     private(set) var charged: [Money] = []
     private(set) var hasRolledBackUnderAPayment = false
+    private(set) var isRolledBack = false
     private var isPaying = false
 
     func begin() {
@@ -52,6 +56,7 @@ actor Till {
     }
 
     func rollBack() {
+        isRolledBack = true
         if isPaying || !charged.isEmpty { hasRolledBackUnderAPayment = true }
     }
 }

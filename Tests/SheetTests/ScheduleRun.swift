@@ -63,10 +63,7 @@ actor ScheduleRun {
         case .late: time.advance(by: .seconds(25))
         case .cancel:
             take(device.receive(.cancel))
-            let before = await flow.events
-            let flow = flow
-            calls.append(Task { try? await flow.cancel() })
-            _ = before
+            calls.append(Task { [flow] in try? await flow.cancel() })
         case .authorise: await authorise()
         }
         // Lets whatever was set off take a few steps, or none: every interleaving is a right one.

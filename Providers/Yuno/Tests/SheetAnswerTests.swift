@@ -323,6 +323,14 @@ import Testing
         #expect(line.notes.contains("empty option list"))
     }
 
+    @Test(arguments: SheetPlay.applePay, [("0.01", true), ("0.00", true), ("-0.01", false)])
+    func aTotalBelowZeroIsApplesLimit(_ surface: String, _ total: (text: String, isTaken: Bool)) throws {
+        let summary = Play.summary(total.text, lines: [Play.line("goods", .string(total.text))])
+        #expect(try after(surface, ["summary": summary])[1].isApplied == total.isTaken)
+        let opened = try Play.lines(surface, order: Play.order(summary: summary, options: []))[0]
+        #expect(opened.isPresented == total.isTaken)
+    }
+
     @Test(arguments: SheetPlay.applePay)
     func anAnswerHasOptionsThenTotalsThenIssues(_ surface: String) throws {
         let answer: JSON = [

@@ -9,8 +9,8 @@ enum YunoSurfaces {
         SheetRules(
             // `Y-04`, `Y-05`, `Y-17`.
             asking: .init(address: .optionsOrHandler),
-            // `Y-21` to `Y-23`, `Y-43`.
-            limits: .init(entries: Lengths.maximumOptions, excess: excess),
+            // `Y-21` to `Y-23`, `Y-43`; a total below zero is Apple's own limit (`apple-pay.md` §2).
+            limits: .init(entries: Lengths.maximumOptions, excess: excess, lowestTotal: 0),
             // The SDK itself has no deadline (`Y-32`); `CANCELED_BY_USER` is what it reports (`Y-63`).
             times: .init(own: YunoDescriptor.descriptor.limits.quoteDeadline, end: .closes("CANCELED_BY_USER")),
             // `Y-33`, `Y-34`, `Y-38`, `Y-44`, `Y-67`.

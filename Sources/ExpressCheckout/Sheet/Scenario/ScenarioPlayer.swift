@@ -105,7 +105,8 @@ struct ScenarioPlayer {
             report.isAnswerApplied = settlement.isApplied
             report.notes += settlement.notes
             if own == nil {
-                report.notices += reaction.notices
+                // A pre-priced option that is priced anew changes the sheet twice; the line tells that it changed.
+                report.notices += reaction.notices.filter { $0 != .updated || !report.notices.contains(.updated) }
                 report.notes += reaction.notes
             }
             finish(index, report)
