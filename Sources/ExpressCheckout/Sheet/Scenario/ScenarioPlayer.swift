@@ -74,8 +74,7 @@ struct ScenarioPlayer {
             begun[index] = report
             schedule(step, number, isAnswered: reaction.isHandlerCalled)
         } else {
-            if step.reply != .keep, case .authorize = step.action {
-            } else if step.reply != .keep {
+            if step.reply != .keep, reaction.authorization == nil {
                 report.notes.append("answer ignored: nobody is asked")
             }
             finish(index, report)
