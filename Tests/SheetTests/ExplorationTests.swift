@@ -33,7 +33,7 @@ import Testing
                 var next = world
                 next.make(move)
                 sequences += 1
-                states.insert(next.state.hashValue)
+                states.insert(next.state)
                 let way = path + [move]
                 var end = next
                 end.settleDown()

@@ -58,9 +58,19 @@ struct ExploredWorld {
     }
 
     /// What tells one state from another.
-    var state: String {
-        "\(device.sheet)|\(flow.sheet)|\(flow.phase)|\(outstanding.map { "\($0.reason)\($0.address?.exposed.region ?? "")" })"
-            + "|\(isCalling)|\(region ?? "")|\(address?.region ?? "")"
+    var state: Int {
+        var hasher = Hasher()
+        hasher.combine(device.sheet)
+        hasher.combine(flow.sheet)
+        hasher.combine(flow.phase)
+        for request in outstanding {
+            hasher.combine(request.reason)
+            hasher.combine(request.address?.exposed.region)
+        }
+        hasher.combine(isCalling)
+        hasher.combine(region)
+        hasher.combine(address?.region)
+        return hasher.finalize()
     }
 
     mutating func make(_ move: Move) {
