@@ -68,6 +68,10 @@ let core: [Target] = [
     .testTarget(name: "CurlTransportTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(
+        name: "SheetTests",
+        dependencies: ["CheckoutConformance", "CheckoutSandbox", "ExpressCheckout"]
+            + providers.map { .target(name: $0 + "Checkout") }),
+    .testTarget(
         name: "xcheckoutTests",
         dependencies: [
             "CheckoutConformance", "CheckoutRecording", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",

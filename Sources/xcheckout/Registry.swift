@@ -62,6 +62,9 @@ enum Registry {
             makeSandbox: { CentraAdyenSandbox() }),
     ]
 
+    /// Every sheet that an adapter describes.
+    static var surfaces: [SheetSurface] { providers.flatMap { $0.unconfigured.surfaces ?? [] } }
+
     /// Every name that configures a provider.
     static var settings: [String] {
         providers.flatMap { [$0.baseVariable] + $0.sandboxValues.map(\.key) }

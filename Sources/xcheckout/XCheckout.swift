@@ -76,8 +76,8 @@ struct XCheckout {
 
     static var commands: [any Command] {
         [
-            DemoCommand(), ProvidersCommand(), TranslateCommand(), ExplainCommand(), ConformanceCommand(),
-            SandboxCommand(), ScrubCommand(),
+            DemoCommand(), ProvidersCommand(), TranslateCommand(), ExplainCommand(), SheetCommand(),
+            ConformanceCommand(), SandboxCommand(), ScrubCommand(),
         ]
     }
 

@@ -94,7 +94,8 @@ import YunoConformance
 
     /// Every file or folder that a guide links to is there.
     @Test(arguments: [
-        "README.md", "CONTRIBUTING.md", "docs/order.md", "docs/flow.md", "docs/sandbox.md", "Providers/Yuno/README.md",
+        "README.md", "CONTRIBUTING.md", "docs/order.md", "docs/flow.md", "docs/sandbox.md", "docs/sheet.md",
+        "Providers/Yuno/README.md",
         "Providers/Afterpay/README.md", "Providers/CentraAdyen/README.md",
     ])
     func linksToWhatIsThere(_ path: String) throws {

@@ -49,6 +49,8 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
 
     /// Speaks with the mobile SDK.
     public var bridge: (any ClientBridge)? { AfterpayBridge(dialect: configuration.dialect) }
+    /// Afterpay's own sheet.
+    public var surfaces: [SheetSurface]? { AfterpaySurfaces.all }
     /// Reads the checkout by its token: the client hands over nothing else.
     public var authorizations: (any AuthorizationReading)? { self }
     /// Sends a payment call again with its key.

@@ -65,6 +65,9 @@ public struct CentraAdyenProvider: ExpressCheckoutProvider {
     /// Centra prices delivery.
     public var quoting: (any ProviderQuoting)? { Quoting(client: client) }
 
+    /// The Apple Pay sheet of Adyen's component.
+    public var surfaces: [SheetSurface]? { ApplePaySurfaces.all }
+
     /// Adyen's Apple Pay component.
     public var bridge: (any ClientBridge)? { ApplePayBridge() }
 }

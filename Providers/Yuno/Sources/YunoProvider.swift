@@ -20,6 +20,9 @@ public struct YunoProvider: ExpressCheckoutProvider {
     /// Speaks with Yuno's client SDKs.
     public var bridge: (any ClientBridge)? { YunoBridge() }
 
+    /// The Apple Pay and Google Pay sheets of Yuno's client SDKs.
+    public var surfaces: [SheetSurface]? { YunoSurfaces.all }
+
     /// Sends a payment again under its key.
     public var resending: (any CallResending)? { YunoResending(provider: self) }
 

@@ -75,6 +75,9 @@ public actor CheckoutFlow {
     /// How many events of the client's, or quotes of the flow's own, wait for an answer or have work left.
     package var openQuestions: Int { answers.count + questions.count }
 
+    /// How many events of the client's, and quotes of the flow's own, there were.
+    package var events: Int { machine.nextSequence - 1 }
+
     /// The checkout as it is stored, after the last save.
     public var stored: CheckoutRecord { record }
 
@@ -109,6 +112,13 @@ public actor CheckoutFlow {
     ///   `invalidState` when the sheet is not open.
     public func complete(_ authorization: Authorization) async throws(ProviderError) -> CheckoutOutcome {
         try await settle(.authorized(authorization))
+    }
+
+    /// Takes the payment after a review, where the provider takes another total than the authorised one
+    /// (`adjust_after_authorisation`): `total` is what the customer confirmed, and must be what the flow's sheet shows.
+    /// - Throws: ``ProviderError`` `notSent` when nothing is under review.
+    public func confirm(_ total: Money) async throws(ProviderError) -> CheckoutOutcome {
+        try await settle(.confirmed(total))
     }
 
     /// Goes on after a further step of the customer's.

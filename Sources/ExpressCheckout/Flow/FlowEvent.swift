@@ -18,6 +18,8 @@ public enum FlowEvent: Sendable {
     case authorized(Authorization)
     /// The provider told what the customer authorised.
     case authorizationRead(Result<Authorization, ProviderError>)
+    /// The customer confirmed that total in a review after the authorisation.
+    case confirmed(Money)
     /// The payment call, the further step or a look-up ended.
     case ended(Result<CheckoutOutcome, ProviderError>)
     /// The client brought back the result of a further step.

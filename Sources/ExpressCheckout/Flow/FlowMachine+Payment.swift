@@ -58,14 +58,20 @@ extension FlowMachine {
         }
         if let refusal = standing.refuses(address) { return correct(.init(issues: refusal.issues)) }
         let isQuoted = rules.quoter == .nobody || standing.covers(address)
-        return needsQuote || !isQuoted ? requote(address) : charge(sheet.quote)
+        // Options that are chosen after the sheet are priced for the full address, quoted or not.
+        return needsQuote || !isQuoted || isChosenLater ? requote(address) : charge(sheet.quote)
     }
+
+    /// Whether the customer chooses the option after the sheet, which changes the total.
+    private var isChosenLater: Bool { rules.adjustsAfterAuthorisation && order.optionChoice == .later }
 
     /// The option that the customer wants, as far as anybody told; nil for the one on the sheet.
     private var wantedOption: ShippingOption.ID? { authorization?.selected ?? pickedOption }
 
     private mutating func requote(_ address: PostalAddress?) -> [FlowAction] {
-        guard rules.quoter != .nobody, let authorization else { return charge(sheet.quote) }
+        guard rules.quoter != .nobody, let authorization else {
+            return isChosenLater ? review(sheet.quote) : charge(sheet.quote)
+        }
         sequence += 1
         return ask(
             QuoteRequest(
@@ -98,7 +104,27 @@ extension FlowMachine {
         }
         sheet.quote = quote
         sheet.issues = []
+        if rules.adjustsAfterAuthorisation, !isAsAuthorized || isChosenLater { return review(quote) }
         return isAsAuthorized ? charge(quote) : correct(.init(quote: quote))
+    }
+
+    /// Shows the customer what it costs now; the authorisation stays, and is charged once they confirmed that.
+    private mutating func review(_ quote: Quote) -> [FlowAction] {
+        phase = .reviewing
+        return [.settle(.success(.needsCorrection(.init(quote: quote))))]
+    }
+
+    /// The customer confirmed a total in a review: only the one that it shows, with nothing left to answer or to mend.
+    mutating func confirmed(_ total: Money) -> [FlowAction] {
+        guard phase == .reviewing else { return [.settle(.failure(misfit("confirm")))] }
+        let isChosen = sheet.quote.options.isEmpty || sheet.quote.selectedOption != nil
+        guard question == nil, !standing.isUntold, !standing.isOptionUnquoted, isChosen, sheet.issues.isEmpty,
+            total == sheet.quote.summary.total.amount
+        else {
+            standing.isUntold = false
+            return [.settle(.success(.needsCorrection(.init(issues: sheet.issues, quote: sheet.quote))))]
+        }
+        return charge(sheet.quote)
     }
 
     private mutating func correct(_ correction: CheckoutOutcome.Correction) -> [FlowAction] {
@@ -232,7 +258,8 @@ extension FlowMachine {
 
     mutating func cancel() -> [FlowAction] {
         switch phase {
-        case .idle, .opening, .open, .declined:
+        case .idle, .opening, .open, .reviewing, .declined:
+            authorization = nil
             let dropped = dropQuestions()
             phase = .cancelled
             sheet.close(by: .customer)

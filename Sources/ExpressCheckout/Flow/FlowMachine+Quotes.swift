@@ -21,7 +21,7 @@ extension FlowMachine {
 
     mutating func optionChanged(_ id: ShippingOption.ID, wallet: Wallet) -> [FlowAction] {
         sequence += 1
-        guard phase == .open else { return [.answer(sequence, SheetAnswer(unchanged, problem: misfit("quote")))] }
+        guard isChoosing else { return [.answer(sequence, SheetAnswer(unchanged, problem: misfit("quote")))] }
         guard let option = sheet.quote.options.first(where: { $0.id == id }) else {
             let problem = ProviderError(
                 .invalidRequest, certainty: .notSent,
@@ -178,9 +178,7 @@ extension FlowMachine {
     private mutating func fallBack(_ asked: Question, because error: ProviderError) -> [FlowAction] {
         question = nil
         let stop = FlowAction.dropQuestion(asked.request.sequence)
-        let outOfService = AddressIssue(
-            .serviceUnavailable, stage: asked.isClients ? .address : .authorise,
-            message: "Delivery cannot be priced at the moment")
+        let outOfService = AddressIssue.outOfService(asked.isClients ? .address : .authorise)
         let isFinal = error.code == .amountMismatch || error.code == .sessionExpired
         guard asked.isClients else {
             if isFinal { return [stop] + fail(error) + endCheck(.failed(error)) }

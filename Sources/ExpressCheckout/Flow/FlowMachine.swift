@@ -62,8 +62,17 @@ public struct FlowMachine: Sendable {
         self.id = id
         self.order = order
         self.rules = rules
-        sheet = Sheet(quote: Quote(opening: order))
+        sheet = Self.unopened(order)
     }
+
+    /// The sheet of an order before it is shown.
+    private static func unopened(_ order: CheckoutOrder) -> Sheet {
+        Sheet(
+            quote: Quote(opening: order), asksForAddress: order.delivery == .shipping && order.addressMode == .choose)
+    }
+
+    /// Whether the customer can still change something: on the sheet, or in a review.
+    var isChoosing: Bool { phase == .open || phase == .reviewing }
 
     /// The number that the client's next event will have.
     package var nextSequence: Int { sequence + 1 }
@@ -84,6 +93,7 @@ public struct FlowMachine: Sendable {
         case .notShown(let number): notShown(number)
         case .authorized(let authorization): authorized(authorization)
         case .authorizationRead(let result): authorizationRead(result)
+        case .confirmed(let total): confirmed(total)
         case .ended(let result): ended(result)
         case .actionFinished(let result): actionFinished(result)
         case .lookUp: lookUp()
@@ -108,7 +118,7 @@ extension FlowMachine {
         case .declined(.spent):
             phase = .opening
             standing = QuoteStanding()
-            sheet = Sheet(quote: Quote(opening: order))
+            sheet = Self.unopened(order)
             return [.open(newSession: true)]
         default: return [.opened(.failure(misfit("open")))]
         }

@@ -8,6 +8,9 @@ public enum FlowPhase: Sendable, Hashable {
     case open
     /// The customer authorised; the address and the option are being checked against a quote. No payment call has left.
     case checking
+    /// The customer authorised and the provider takes another total than that: they look at it on the merchant's page,
+    /// may pick another option, and confirm. No payment call has left.
+    case reviewing
     /// The payment call may have left.
     case completing
     /// The customer has to take a further step.

@@ -22,12 +22,14 @@ public struct FlowRules: Sendable, Hashable {
     public let readsAuthorization: Bool
     /// Whether a provider's own total may differ from the order's.
     public let acceptsProviderPrices: Bool
+    /// Whether the provider takes another total than the authorised one, once the customer confirmed it.
+    public let adjustsAfterAuthorisation: Bool
 
     /// Creates rules.
     public init(
         quoter: Quoter, asksOnOptionChange: Bool, quoteDeadline: Duration,
         fallback: ProviderDescriptor.QuoteFallback = .keep, readsAuthorization: Bool = false,
-        acceptsProviderPrices: Bool = false
+        acceptsProviderPrices: Bool = false, adjustsAfterAuthorisation: Bool = false
     ) {
         self.quoter = quoter
         self.asksOnOptionChange = asksOnOptionChange
@@ -35,6 +37,7 @@ public struct FlowRules: Sendable, Hashable {
         self.fallback = fallback
         self.readsAuthorization = readsAuthorization
         self.acceptsProviderPrices = acceptsProviderPrices
+        self.adjustsAfterAuthorisation = adjustsAfterAuthorisation
     }
 
     /// The rules of `provider` for a merchant who prices delivery when `merchantQuotes`.
@@ -44,6 +47,7 @@ public struct FlowRules: Sendable, Hashable {
             quoter: provider.quoting != nil ? .provider : merchantQuotes ? .merchant : .nobody,
             asksOnOptionChange: descriptor.supports(.optionCallback),
             quoteDeadline: descriptor.limits.quoteDeadline, fallback: descriptor.quoteFallback,
-            readsAuthorization: provider.authorizations != nil, acceptsProviderPrices: acceptsProviderPrices)
+            readsAuthorization: provider.authorizations != nil, acceptsProviderPrices: acceptsProviderPrices,
+            adjustsAfterAuthorisation: descriptor.supports(.adjustAfterAuthorisation))
     }
 }

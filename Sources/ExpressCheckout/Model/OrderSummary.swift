@@ -65,7 +65,9 @@ public struct OrderSummary: Sendable, Hashable {
     }
 
     /// A summary of lines that were verified before and changed in nothing that counts.
-    private init(verified items: [SummaryItem], total: SummaryItem) {
+    ///
+    /// Or of lines that are played as they stand, by `OrderSummary(asShown:total:)`.
+    init(verified items: [SummaryItem], total: SummaryItem) {
         self.items = items
         self.total = total
     }

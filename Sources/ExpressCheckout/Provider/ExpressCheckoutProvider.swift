@@ -74,6 +74,9 @@ public protocol ExpressCheckoutProvider: Sendable {
     var importing: (any OrderImporting)? { get }
     /// Says what the provider's answers mean.
     var answers: (any AnswerReading)? { get }
+    /// The sheets that show this provider's checkout, to be played without a device; nil where their rules are not
+    /// described.
+    var surfaces: [SheetSurface]? { get }
 }
 
 extension ExpressCheckoutProvider {
@@ -87,6 +90,8 @@ extension ExpressCheckoutProvider {
     public var bridge: (any ClientBridge)? { nil }
     /// None.
     public var authorizations: (any AuthorizationReading)? { nil }
+    /// None.
+    public var surfaces: [SheetSurface]? { nil }
 
     /// None.
     public var payments: (any PaymentManaging)? { nil }

@@ -21,7 +21,7 @@ struct ShippingUpdateBody {
     }
 
     private func update(_ quote: Quote) throws(ProviderError) -> JSON {
-        let rules = SheetRules(currency: order.currency)
+        let rules = BreakdownRules(currency: order.currency)
         var problems = rules.problems(quote.options, at: JSONPath.root.appending("options"))
         problems += rules.problems(quote.summary, at: JSONPath.root.appending("summary"))
         if quote.options.isEmpty, !order.shippingOptions.isEmpty {

@@ -29,7 +29,7 @@ struct OrderRules {
     }
 
     private var sheet: [OrderProblem] {
-        let rules = SheetRules(currency: order.currency)
+        let rules = BreakdownRules(currency: order.currency)
         var problems: [OrderProblem] = []
         if order.currency.decimals > 4 {
             problems.append(

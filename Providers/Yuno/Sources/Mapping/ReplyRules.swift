@@ -11,7 +11,7 @@ struct ReplyRules {
     /// A refusal of the address is always shown: keeping the sheet instead would leave it payable.
     func problems(_ reply: QuoteReply) -> [OrderProblem] {
         guard case .quote(let summary, let options, let selected) = reply else { return [] }
-        let rules = SheetRules(currency: order.currency)
+        let rules = BreakdownRules(currency: order.currency)
         var problems = options.map { rules.problems($0, at: JSONPath.root.appending("options")) } ?? []
         guard let summary else { return problems }
         let path = JSONPath.root.appending("summary")

@@ -2,7 +2,7 @@ import ExpressCheckout
 
 /// What Yuno's sheets need of breakdowns and options; beyond it they drop the answer or do not open (`Y-06` to `Y-24`,
 /// `Y-43`).
-struct SheetRules {
+struct BreakdownRules {
     let currency: Currency
 
     /// What is wrong with options that stand at `path`.

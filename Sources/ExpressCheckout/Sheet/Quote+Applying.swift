@@ -27,6 +27,15 @@ extension Quote {
         }
         if let newSelection, !offered.contains(where: { $0.id == newSelection }) { throw .unknownSelection }
         if let newSummary, newSummary.currency != summary.currency { throw .foreignCurrency }
+        return merging(summary: newSummary, options: newOptions, selected: newSelection)
+    }
+
+    /// The quote after an answer that was looked at before: the rule of ``applying(summary:options:selected:)`` alone.
+    func merging(
+        summary newSummary: OrderSummary?, options newOptions: [ShippingOption]?,
+        selected newSelection: ShippingOption.ID?
+    ) -> Quote {
+        let offered = newOptions ?? options
         let choice = newSelection ?? (newOptions == nil ? selected : newOptions?.first?.id)
         let chosen = offered.first { $0.id == choice }
         let isNewChoice = newOptions != nil || choice != selected
@@ -49,8 +58,7 @@ extension Quote {
         // Looked at whole first: what is wrong with it is wrong, wherever it would have gone.
         _ = try applying(summary: newSummary, options: answered, selected: nil)
         guard answered.contains(where: { $0.id == picked }) else { throw .otherOption }
-        let offered = options.map { shown in answered.first { $0.id == shown.id } ?? shown }
-        return try applying(summary: newSummary, options: offered, selected: picked)
+        return try applying(summary: newSummary, options: options.updated(by: answered), selected: picked)
     }
 
     /// The quote after the customer switched to another option: its own summary holds, or the present one stays where
@@ -73,6 +81,13 @@ extension Quote {
 
     private static func front(_ id: ShippingOption.ID?, _ options: [ShippingOption]) -> [ShippingOption] {
         options.filter { $0.id == id } + options.filter { $0.id != id }
+    }
+}
+
+extension [ShippingOption] {
+    /// The list that a client goes on showing: those of `answered` take the places of those with the same id.
+    func updated(by answered: [ShippingOption]) -> [ShippingOption] {
+        map { shown in answered.first { $0.id == shown.id } ?? shown }
     }
 }
 
