@@ -145,7 +145,7 @@ extension RecordedStory {
             .opened,
             .pay(
                 """
-                failed: invalid_request decided paymentInstructions 200 [000] redacted-204: Adyen refused the \
+                failed: authentication decided paymentInstructions 200 [000] redacted-204: Adyen refused the \
                 request
                 """)),
         RecordedStory(
@@ -169,7 +169,7 @@ extension RecordedStory {
             .opened,
             .pay(
                 """
-                failed: invalid_request decided paymentInstructions 200 [901] redacted-204: Adyen refused the \
+                failed: authentication decided paymentInstructions 200 [901] redacted-204: Adyen refused the \
                 request
                 """)),
         RecordedStory(
