@@ -59,7 +59,7 @@ let core: [Target] = [
             + providers.flatMap { name -> [Target.Dependency] in
                 ["Checkout", "Conformance"].map { .target(name: name + $0) }
             }),
-    .testTarget(name: "CurlTransportTests", dependencies: ["CurlTransport", "ExpressCheckout"]),
+    .testTarget(name: "CurlTransportTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
     .testTarget(
         name: "xcheckoutTests",

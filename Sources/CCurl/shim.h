@@ -8,6 +8,9 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 // MARK: Easy handles
 
@@ -67,6 +70,23 @@ static inline CURLcode ccurl_get_size(CURL *handle, CURLINFO info, curl_off_t *v
     return curl_easy_getinfo(handle, info, value);
 }
 
+/// Sizes in bytes; moments in microseconds since the transfer's start, 0 for what did not take place.
+struct ccurl_metrics {
+    curl_off_t uploaded, downloaded;
+    curl_off_t name, connect, tls, first_byte, total;
+};
+
+static inline CURLcode ccurl_get_metrics(CURL *handle, struct ccurl_metrics *metrics) {
+    CURLcode code = curl_easy_getinfo(handle, CURLINFO_SIZE_UPLOAD_T, &metrics->uploaded);
+    if (!code) code = curl_easy_getinfo(handle, CURLINFO_SIZE_DOWNLOAD_T, &metrics->downloaded);
+    if (!code) code = curl_easy_getinfo(handle, CURLINFO_NAMELOOKUP_TIME_T, &metrics->name);
+    if (!code) code = curl_easy_getinfo(handle, CURLINFO_CONNECT_TIME_T, &metrics->connect);
+    if (!code) code = curl_easy_getinfo(handle, CURLINFO_APPCONNECT_TIME_T, &metrics->tls);
+    if (!code) code = curl_easy_getinfo(handle, CURLINFO_STARTTRANSFER_TIME_T, &metrics->first_byte);
+    if (!code) code = curl_easy_getinfo(handle, CURLINFO_TOTAL_TIME_T, &metrics->total);
+    return code;
+}
+
 static inline CURLcode ccurl_get_private(CURL *handle, void **value) {
     return curl_easy_getinfo(handle, CURLINFO_PRIVATE, value);
 }
@@ -94,6 +114,10 @@ static inline void *ccurl_thread_main(void *argument) {
     sigemptyset(&pipe_signal);
     sigaddset(&pipe_signal, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &pipe_signal, NULL);
+#ifdef __linux__
+    // For whoever looks at the process with `top -H`: by default it has its maker's name.
+    prctl(PR_SET_NAME, "curl-transport");
+#endif
     start.body(start.context);
     return NULL;
 }

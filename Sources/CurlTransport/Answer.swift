@@ -1,36 +1,122 @@
 internal import ExpressCheckout
 
-/// A complete answer as it came off the wire; read on the caller's side.
-struct Answer: Sendable {
-    let status: Int
+/// An answer's bytes: gathered on the loop's thread, the final head apart from interim ones and trailers, and read on the
+/// caller's side.
+struct Answer {
+    /// What was larger than it may be.
+    enum Excess {
+        case head
+        case body
+    }
+
+    private enum Part {
+        case statusLine
+        case head
+        case rest
+    }
+
+    private(set) var status = 0
+    private(set) var excess: Excess?
     /// The final head's lines without the status line.
-    let head: [UInt8]
-    let body: [UInt8]
+    private var head: [UInt8] = []
+    private var body: [UInt8] = []
+    private var part = Part.statusLine
+    private var headBytes = 0
+
+    /// Creates one with room for what most answers are.
+    init() {
+        head.reserveCapacity(Self.room)
+        body.reserveCapacity(Self.room)
+    }
+
+    /// With an array's own header just what the allocator hands out fastest.
+    private static let room = 992
+
+    /// Whether a whole final head has come.
+    var hasFinalHead: Bool { part == .rest }
 
     /// The answer with its headers taken apart.
-    func response() -> HTTPResponse {
-        HTTPResponse(status: status, headers: headers(), body: body)
+    func response(_ metrics: HTTPMetrics?) -> HTTPResponse {
+        HTTPResponse(status: status, headers: headers(), body: body, metrics: metrics)
     }
+
+    // MARK: Gathering
+
+    /// Takes one line of a head or of the trailers, as libcurl hands them over.
+    /// - Returns: Whether to go on.
+    mutating func takeLine(_ line: UnsafeRawBufferPointer, maximumHeadBytes: Int) -> Bool {
+        headBytes += line.count
+        guard headBytes <= maximumHeadBytes else {
+            excess = .head
+            return false
+        }
+        switch part {
+        case .statusLine:
+            status = Self.status(of: line)
+            part = .head
+        case .head where line.first == 0x0D || line.first == 0x0A:
+            let isInterim = (100...199).contains(status)
+            if isInterim { head.removeAll(keepingCapacity: true) }
+            part = isInterim ? .statusLine : .rest
+        case .head:
+            head.append(contentsOf: line)
+        case .rest:
+            // Trailers come after the body; a sender cannot be held to what it says that late.
+            break
+        }
+        return true
+    }
+
+    /// Takes decoded bytes of the body.
+    /// - Returns: Whether to go on.
+    mutating func takeBody(_ bytes: UnsafeRawBufferPointer, maximumBodyBytes: Int) -> Bool {
+        guard bytes.count <= maximumBodyBytes - body.count else {
+            excess = .body
+            return false
+        }
+        body.append(contentsOf: bytes)
+        return true
+    }
+
+    /// The three digits after the first space, 0 when they are none.
+    private static func status(of line: UnsafeRawBufferPointer) -> Int {
+        guard let space = line.firstIndex(of: 0x20) else { return 0 }
+        let digits = line[(space + 1)...].prefix(3)
+        guard digits.count == 3, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
+        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    // MARK: Reading
 
     private func headers() -> [HTTPHeader] {
         var headers: [HTTPHeader] = []
-        for line in head.split(separator: 0x0A, omittingEmptySubsequences: true) {
-            let isContinuation = line.first == 0x20 || line.first == 0x09
-            if isContinuation, let last = headers.popLast() {
-                // An old server may fold a long value over several lines (RFC 9112 §5.2).
-                headers.append(HTTPHeader(last.name, "\(last.value.exposed) \(Self.text(line))"))
-            } else if let colon = line.firstIndex(of: 0x3A) {
-                headers.append(HTTPHeader(Self.text(line[..<colon]), Self.text(line[(colon + 1)...])))
+        headers.reserveCapacity(16)
+        head.withUnsafeBytes { head in
+            var rest = head[...]
+            while !rest.isEmpty {
+                let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+                Self.add(rest[..<end], to: &headers)
+                rest = rest[end...].dropFirst()
             }
         }
         return headers
     }
 
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    private static func add(_ line: Slice<UnsafeRawBufferPointer>, to headers: inout [HTTPHeader]) {
+        guard let first = line.first else { return }
+        if first == 0x20 || first == 0x09, let last = headers.popLast() {
+            // An old server may fold a long value over several lines (RFC 9112 §5.2).
+            headers.append(HTTPHeader(last.name, "\(last.value.exposed) \(text(line))"))
+        } else if let colon = line.firstIndex(of: 0x3A) {
+            headers.append(HTTPHeader(text(line[..<colon]), text(line[(colon + 1)...])))
+        }
+    }
+
+    private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
         var bytes = bytes
-        while let byte = bytes.first, isBlank(byte) { bytes.removeFirst() }
-        while let byte = bytes.last, isBlank(byte) { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
+        while let byte = bytes.first, isBlank(byte) { bytes = bytes.dropFirst() }
+        while let byte = bytes.last, isBlank(byte) { bytes = bytes.dropLast() }
+        return String(decoding: UnsafeRawBufferPointer(rebasing: bytes), as: UTF8.self)
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool {

@@ -23,11 +23,12 @@ public final class CurlHTTPTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let transfer = try Transfer(request)
         let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { loop.submit(transfer, resuming: $0) }
+            await withUnsafeContinuation { loop.submit(transfer, resuming: $0) }
         } onCancel: {
             loop.cancel(transfer)
         }
-        return try result.get().response()
+        let metrics = try result.get()
+        return transfer.answer.response(metrics)
     }
 
     /// Takes no more requests, lets those in flight end within the configured grace and cancels the rest.

@@ -24,6 +24,11 @@ public struct CurlTransportConfiguration: Sendable, Hashable {
     public var maximumHeaderBytes: Int
     /// How long ``CurlHTTPTransport/shutDown()`` lets requests in flight go on.
     public var shutDownGrace: Duration
+    /// Whether plain http begins with HTTP/2 at once, without asking the server: for tests of HTTP/2's faults.
+    ///
+    /// It touches loopback alone, since plain http goes nowhere else. A repetition that libcurl makes on a connection of
+    /// its own may come as HTTP/1.1.
+    package var startsPlainWithHTTP2 = false
 
     /// Creates a configuration; every value has a sensible default.
     public init(

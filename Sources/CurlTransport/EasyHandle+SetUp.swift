@@ -20,7 +20,7 @@ extension EasyHandle {
         setSecurity(configuration, with: &options)
         // An empty text, not null: null would take the environment's proxy.
         options.set(CURLOPT_PROXY, configuration.proxy?.exposed ?? "")
-        options.set(CURLOPT_NOPROXY, "localhost,127.0.0.0/8,::1")
+        options.set(CURLOPT_NOPROXY, configuration.proxy == nil ? "" : "localhost,127.0.0.0/8,::1")
         options.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         return options.failure
     }

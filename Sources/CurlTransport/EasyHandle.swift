@@ -15,21 +15,25 @@ final class EasyHandle {
     var slot = 0
     /// When a byte last moved, kept only for transfers with an idle limit; nil before the request began.
     private(set) var lastActivity: ContinuousClock.Instant?
-    var collector: AnswerCollector
 
+    private let maximumHeadBytes: Int
     private var timesBegun = 0
     private var refusedRepetition = false
     private var bodyOffset = 0
     private var uploadedBytes = 0
     private var lastURL = ""
-    private var lastWasPlain: Bool?
+    private var lastVersion: Int?
+    private var connectMilliseconds = 0
+    private var method: HTTPMethod?
+    private var hasBody = false
+    private var needsNewConnection = false
 
     /// Creates a handle with everything that is the same for all requests.
     /// - Returns: nil when libcurl has no memory, or does not know an option that safety rests on.
     init?(_ configuration: CurlTransportConfiguration) {
         guard let raw = curl_easy_init() else { return nil }
         self.raw = raw
-        collector = AnswerCollector(maximumHeadBytes: configuration.maximumHeaderBytes)
+        maximumHeadBytes = configuration.maximumHeaderBytes
         guard setUp(configuration) == CURLE_OK else { return nil }
     }
 
@@ -39,10 +43,9 @@ final class EasyHandle {
 
     // MARK: One transfer
 
-    /// Makes the handle ready for `transfer`, which has `remaining` left.
-    func prepare(_ transfer: Transfer, remaining: Duration) -> CURLcode {
+    /// Makes the handle ready for `transfer`, which has `remaining` left and speaks `version`.
+    func prepare(_ transfer: Transfer, remaining: Duration, version: Int) -> CURLcode {
         self.transfer = transfer
-        collector.reset(maximumBodyBytes: transfer.request.limits.maximumBodyBytes)
         lastActivity = nil
         timesBegun = 0
         refusedRepetition = false
@@ -50,11 +53,10 @@ final class EasyHandle {
         uploadedBytes = 0
 
         var options = OptionSetter(raw)
-        setTarget(of: transfer, with: &options)
+        setTarget(of: transfer, version, with: &options)
         setMethodAndBody(of: transfer, with: &options)
-        options.set(CURLOPT_HTTPHEADER, transfer.headers)
-        options.set(CURLOPT_TIMEOUT_MS, remaining.milliseconds)
-        options.set(CURLOPT_CONNECTTIMEOUT_MS, transfer.request.limits.connect.milliseconds)
+        options.set(headers: transfer.prepared.headers)
+        setConnectLimit(min(transfer.request.limits.connect, remaining), with: &options)
         return options.failure
     }
 
@@ -65,8 +67,8 @@ final class EasyHandle {
         transfer = nil
         // They point into the transfer.
         var options = OptionSetter(raw)
-        options.set(CURLOPT_HTTPHEADER, nil as HeaderList?)
-        options.set(CURLOPT_POSTFIELDS, pointer: nil)
+        options.set(headers: nil)
+        if hasBody { options.set(CURLOPT_POSTFIELDS, pointer: nil) }
         // libcurl counts its repetitions over a handle's whole life and gives up at the sixth.
         return options.failure == CURLE_OK && timesBegun <= 1
     }
@@ -74,13 +76,9 @@ final class EasyHandle {
     /// How far the request has got.
     var progress: TransferProgress {
         TransferProgress(
-            hasBegun: timesBegun > 0, requestBytes: requestBytes, isExact: transfer?.isPlain == true,
-            refusedRepetition: refusedRepetition, hasFinalHead: collector.hasFinalHead, excess: collector.excess)
-    }
-
-    /// The answer that was collected.
-    func takeAnswer() -> Answer {
-        Answer(status: collector.status, head: Array(collector.head), body: collector.body)
+            hasBegun: timesBegun > 0, requestBytes: requestBytes, isExact: isCountExact,
+            refusedRepetition: refusedRepetition, hasFinalHead: transfer?.answer.hasFinalHead ?? false,
+            excess: transfer?.answer.excess)
     }
 
     /// Notices bytes that libcurl has sent by itself, without a callback of ours.
@@ -92,45 +90,61 @@ final class EasyHandle {
         lastActivity = now
     }
 
+    /// Whether HTTP/1.1 over plain TCP carries the request: then libcurl's count of its bytes is exact.
+    private var isCountExact: Bool { lastVersion == Int(CURL_HTTP_VERSION_1_1) }
+
     private var requestBytes: Int {
         var bytes = 0
         // An unknown count is no proof that nothing was sent.
         return ccurl_get_long(raw, CURLINFO_REQUEST_SIZE, &bytes) == CURLE_OK ? bytes : 1
     }
 
-    private func setTarget(of transfer: Transfer, with options: inout OptionSetter) {
+    private func setTarget(of transfer: Transfer, _ version: Int, with options: inout OptionSetter) {
         if transfer.url != lastURL {
             options.set(CURLOPT_URL, transfer.url)
             lastURL = transfer.url
         }
-        guard transfer.isPlain != lastWasPlain else { return }
+        // No version is for both: it tells whether there is TLS.
+        guard version != lastVersion else { return }
         options.set(CURLOPT_PROTOCOLS_STR, transfer.isPlain ? "http" : "https")
-        let version = transfer.isPlain ? CURL_HTTP_VERSION_1_1 : CURL_HTTP_VERSION_2TLS
-        options.set(CURLOPT_HTTP_VERSION, Int(version))
-        lastWasPlain = transfer.isPlain
+        options.set(CURLOPT_HTTP_VERSION, version)
+        lastVersion = version
     }
 
     private func setMethodAndBody(of transfer: Transfer, with options: inout OptionSetter) {
         let request = transfer.request
-        let isOnce = request.replay == .once
-        if let body = transfer.body {
+        let body = transfer.prepared.body
+        let hadBody = hasBody
+        hasBody = body != nil
+        if let body {
             // Bytes that libcurl has to ask for and cannot rewind are sent once: it fails with 65 instead of repeating.
-            options.set(CURLOPT_POSTFIELDS, pointer: isOnce ? nil : body.bytes.baseAddress)
-            options.set(CURLOPT_POSTFIELDSIZE_LARGE, size: body.bytes.count)
-        } else {
-            options.set(CURLOPT_POSTFIELDS, pointer: Self.nothing.bytes.baseAddress)
+            options.set(CURLOPT_POSTFIELDS, pointer: request.replay == .once ? nil : body.baseAddress)
+            options.set(CURLOPT_POSTFIELDSIZE_LARGE, size: body.count)
+        }
+        if needsNewConnection != transfer.needsNewConnection {
+            needsNewConnection = transfer.needsNewConnection
+            options.set(CURLOPT_FRESH_CONNECT, needsNewConnection ? 1 : 0)
+        }
+        guard method != request.method || hadBody != hasBody else { return }
+        method = request.method
+        if !hasBody {
+            // Any address will do for no bytes; a null one would mean "ask the callback".
+            options.set(CURLOPT_POSTFIELDS, pointer: raw)
             options.set(CURLOPT_POSTFIELDSIZE_LARGE, size: 0)
         }
         options.set(transfer.isPost ? CURLOPT_POST : CURLOPT_HTTPGET, 1)
         if request.method == .head { options.set(CURLOPT_NOBODY, 1) }
         let isNatural = request.method == .head || request.method == (transfer.isPost ? .post : .get)
         options.set(CURLOPT_CUSTOMREQUEST, isNatural ? nil : request.method.rawValue)
-        // Without a body there is nothing to rewind; on a connection of its own there is no reason to repeat.
-        options.set(CURLOPT_FRESH_CONNECT, isOnce && transfer.body == nil ? 1 : 0)
     }
 
-    /// An empty body that has an address: a null one would mean "ask the callback".
-    private static let nothing = RequestBody([0])
+    /// Sets what libcurl divides among a host's addresses; the whole exchange's limit is the loop's to watch.
+    private func setConnectLimit(_ limit: Duration, with options: inout OptionSetter) {
+        let milliseconds = limit.milliseconds
+        guard milliseconds != connectMilliseconds else { return }
+        connectMilliseconds = milliseconds
+        options.set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds)
+    }
 
     // MARK: What libcurl calls
 
@@ -152,20 +166,20 @@ final class EasyHandle {
 
     func takeLine(_ line: UnsafeRawBufferPointer) -> Bool {
         noteActivity()
-        return collector.takeLine(line)
+        return transfer?.answer.takeLine(line, maximumHeadBytes: maximumHeadBytes) ?? false
     }
 
     func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         noteActivity()
-        return collector.takeBody(bytes)
+        return transfer?.takeBody(bytes) ?? false
     }
 
     /// Copies the next bytes of a body that is sent once.
     /// - Returns: How many; nil when libcurl asks on after the end, which it does only to send them again.
     func giveBody(to buffer: UnsafeMutableRawBufferPointer) -> Int? {
-        guard let body = transfer?.body, bodyOffset < body.bytes.count else { return nil }
+        guard let body = transfer?.prepared.body, bodyOffset < body.count else { return nil }
         noteActivity()
-        let part = body.bytes[bodyOffset...].prefix(buffer.count)
+        let part = body[bodyOffset...].prefix(buffer.count)
         buffer.copyBytes(from: part)
         bodyOffset += part.count
         return part.count

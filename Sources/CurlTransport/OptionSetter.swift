@@ -32,8 +32,8 @@ struct OptionSetter {
     }
 
     /// libcurl keeps the list.
-    mutating func set(_ option: CURLoption, _ headers: HeaderList?) {
-        keep(ccurl_set_headers(handle, headers?.first))
+    mutating func set(headers: UnsafeMutablePointer<curl_slist>?) {
+        keep(ccurl_set_headers(handle, headers))
     }
 
     mutating func keep(_ code: CURLcode) {

@@ -3,7 +3,7 @@ internal import ExpressCheckout
 /// What a request must keep to before anything of it is handed to libcurl.
 enum RequestRules {
     /// Headers that decide how a message is framed or where it goes: the transport alone writes them.
-    private static let reserved: Set<String> = [
+    private static let reserved: [StaticString] = [
         "connection", "content-length", "expect", "host", "http2-settings", "keep-alive", "proxy-authorization",
         "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
     ]
@@ -33,7 +33,7 @@ enum RequestRules {
         guard !header.name.isEmpty, header.name.utf8.allSatisfy(isTokenByte) else {
             return "has a name that is no token: use letters, digits and hyphens"
         }
-        guard !reserved.contains(header.name.lowercased()) else {
+        guard !reserved.contains(where: { header.name.isSame($0) }) else {
             return "is one that the transport writes itself: leave it out"
         }
         // CR and LF would start a header of somebody else's choosing, NUL would cut the value short.

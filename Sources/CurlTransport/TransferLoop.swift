@@ -13,21 +13,24 @@ final class TransferLoop: Sendable {
         /// When what is in flight must end; nil while requests are taken.
         var closing: ContinuousClock.Instant?
         var hasThread = false
-        /// The multi handle while the thread sleeps on it, so it is never touched after it is gone.
-        var sleeper: SleepingMulti?
+        /// What wakes the thread, while it sleeps.
+        var sleeper: Waker?
         var closers: [CheckedContinuation<Void, Never>] = []
 
-        /// Wakes the thread if it sleeps.
-        mutating func wake() {
-            guard let sleeper else { return }
-            self.sleeper = nil
-            curl_multi_wakeup(sleeper.raw)
+        /// What has to be woken, once, for the thread to look in; nil while it is awake.
+        mutating func takeSleeper() -> Waker? {
+            defer { sleeper = nil }
+            return sleeper
         }
 
         /// Takes no more transfers; an earlier end stays.
-        mutating func close(at end: ContinuousClock.Instant) {
+        mutating func close(at end: ContinuousClock.Instant) -> Waker? {
             closing = min(closing ?? end, end)
-            wake()
+            return takeSleeper()
+        }
+
+        func hasNews(since orders: Orders) -> Bool {
+            !inbox.isEmpty || !cancellations.isEmpty || closing != orders.closing
         }
     }
 
@@ -49,108 +52,113 @@ final class TransferLoop: Sendable {
 
     /// Hands `transfer` to the thread; `continuation` is resumed once with what becomes of it.
     func submit(_ transfer: Transfer, resuming continuation: Transfer.Continuation) {
-        let refusal: TransportError? = state.withLock { state in
-            guard case .waiting = transfer.phase else {
+        let (refusal, sleeper): (TransportError?, Waker?) = state.withLock { state in
+            let refusal = self.refusal(of: transfer, &state)
+            guard refusal == nil else {
                 transfer.phase = .finished
-                return .cancelled(transfer.request, TransferProgress())
+                return (refusal, nil)
             }
-            guard state.closing == nil else {
-                transfer.phase = .finished
-                return .shutDown(transfer.request, TransferProgress())
-            }
-            guard state.hasThread || startThread() else {
-                transfer.phase = .finished
-                return .notReady(transfer.request)
-            }
-            state.hasThread = true
-            transfer.phase = .submitted(continuation)
+            transfer.phase = .submitted
+            transfer.continuation = continuation
             state.inbox.append(transfer)
-            state.wake()
-            return nil
+            return (nil, state.takeSleeper())
         }
+        sleeper?.wake()
         if let refusal { continuation.resume(returning: .failure(refusal)) }
+    }
+
+    /// Why `transfer` cannot be taken in; nil when there is a thread for it.
+    private func refusal(of transfer: Transfer, _ state: inout State) -> TransportError? {
+        guard transfer.phase == .waiting else { return .cancelled(transfer.request, TransferProgress()) }
+        guard state.closing == nil else { return .shutDown(transfer.request, TransferProgress()) }
+        guard state.hasThread || startThread() else { return .notReady(transfer.request) }
+        state.hasThread = true
+        return nil
     }
 
     /// Ends `transfer`, wherever it is; what is finished stays so.
     func cancel(_ transfer: Transfer) {
-        let continuation: Transfer.Continuation? = state.withLock { state in
+        let (continuation, sleeper): (Transfer.Continuation?, Waker?) = state.withLock { state in
             switch transfer.phase {
             case .waiting:
                 transfer.phase = .cancelled
-            case .submitted(let continuation):
-                // It stays in the inbox; the thread passes over it.
-                transfer.phase = .finished
-                return continuation
-            case .running:
+            case .submitted:
+                // The thread passes over it in the inbox.
+                return (transfer.finish(), nil)
+            case .taken:
                 state.cancellations.append(transfer)
-                state.wake()
+                return (nil, state.takeSleeper())
             case .cancelled, .finished:
                 break
             }
-            return nil
+            return (nil, nil)
         }
+        sleeper?.wake()
         continuation?.resume(returning: .failure(.cancelled(transfer.request, TransferProgress())))
     }
 
     /// Takes no more transfers and returns when the thread has ended.
     func shutDown() async {
         await withCheckedContinuation { continuation in
-            let isOver = state.withLock { state in
-                state.close(at: .now + configuration.shutDownGrace)
-                guard state.hasThread else { return true }
+            let (isOver, sleeper): (Bool, Waker?) = state.withLock { state in
+                let sleeper = state.close(at: .now + configuration.shutDownGrace)
+                guard state.hasThread else { return (true, sleeper) }
                 state.closers.append(continuation)
-                return false
+                return (false, sleeper)
             }
+            sleeper?.wake()
             if isOver { continuation.resume() }
         }
     }
 
     /// Lets the thread end without waiting for it.
     func close() {
-        state.withLock { $0.close(at: .now) }
+        state.withLock { $0.close(at: .now) }?.wake()
     }
 
     // MARK: The thread's side
 
-    /// Takes what has come in since the last look.
-    func takeOrders() -> Orders {
+    /// Takes what has come in since the last look, in place of `orders`, which are carried out.
+    ///
+    /// From here on its transfers are the thread's to finish.
+    func takeOrders(into orders: inout Orders) {
+        orders.transfers.removeAll(keepingCapacity: true)
+        orders.cancellations.removeAll(keepingCapacity: true)
         state.withLock { state in
             state.sleeper = nil
-            let orders = Orders(
-                cancellations: state.cancellations, transfers: state.inbox, closing: state.closing)
-            state.cancellations.removeAll(keepingCapacity: true)
-            state.inbox.removeAll(keepingCapacity: true)
-            return orders
+            orders.closing = state.closing
+            swap(&orders.transfers, &state.inbox)
+            swap(&orders.cancellations, &state.cancellations)
+            orders.transfers.removeAll { $0.phase != .submitted }
+            for transfer in orders.transfers { transfer.phase = .taken }
         }
     }
 
-    /// Moves `transfer` on to running, unless it was cancelled meanwhile.
-    func begin(_ transfer: Transfer) -> Bool {
+    /// Whether something has come in, or the end has moved, since `orders` were taken.
+    func hasNews(since orders: Orders) -> Bool {
+        state.withLock { $0.hasNews(since: orders) }
+    }
+
+    /// Ends transfers that the thread has taken, and forgets them.
+    func finish(_ ended: inout [EndedTransfer]) {
+        guard !ended.isEmpty else { return }
         state.withLock { _ in
-            guard case .submitted(let continuation) = transfer.phase else { return false }
-            transfer.phase = .running(continuation)
-            return true
-        }
-    }
-
-    /// Ends a running `transfer` with `outcome`.
-    func finish(_ transfer: Transfer, _ outcome: Transfer.Outcome) {
-        let continuation: Transfer.Continuation? = state.withLock { _ in
-            guard case .running(let continuation) = transfer.phase else { return nil }
-            transfer.phase = .finished
-            return continuation
-        }
-        continuation?.resume(returning: outcome)
-    }
-
-    /// Announces that the thread is about to sleep on `multi`, having carried out `orders`.
-    /// - Returns: Whether it may: something may have come in just now.
-    func maySleep(on multi: UnsafeMutableRawPointer, after orders: Orders) -> Bool {
-        state.withLock { state in
-            guard state.inbox.isEmpty, state.cancellations.isEmpty, state.closing == orders.closing else {
-                return false
+            for index in ended.indices {
+                ended[index].continuation = ended[index].transfer?.finish()
+                // The caller lets go of it last: where it was made is the cheapest place to free it.
+                ended[index].transfer = nil
             }
-            state.sleeper = SleepingMulti(raw: multi)
+        }
+        for ended in ended { ended.continuation?.resume(returning: ended.outcome) }
+        ended.removeAll(keepingCapacity: true)
+    }
+
+    /// Announces that the thread is about to sleep until `waker` wakes it, having carried out `orders`.
+    /// - Returns: Whether it may: something may have come in just now.
+    func maySleep(until waker: Waker, after orders: Orders) -> Bool {
+        state.withLock { state in
+            guard !state.hasNews(since: orders) else { return false }
+            state.sleeper = waker
             return true
         }
     }
@@ -163,17 +171,13 @@ final class TransferLoop: Sendable {
             state.sleeper = nil
             state.hasThread = false
             state.cancellations.removeAll()
-            let late: [(Transfer, Transfer.Continuation)] = state.inbox.compactMap { transfer in
-                guard case .submitted(let continuation) = transfer.phase else { return nil }
-                transfer.phase = .finished
-                return (transfer, continuation)
-            }
+            let late = state.inbox.map { ($0, $0.finish()) }
             state.inbox.removeAll()
             defer { state.closers.removeAll() }
             return (late, state.closers)
         }
         for (transfer, continuation) in late {
-            continuation.resume(returning: .failure(.notReady(transfer.request)))
+            continuation?.resume(returning: .failure(.notReady(transfer.request)))
         }
         for closer in closers { closer.resume() }
     }

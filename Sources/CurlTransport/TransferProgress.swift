@@ -13,7 +13,7 @@ struct TransferProgress {
     /// Whether the answer's head had come.
     var hasFinalHead = false
     /// What of the answer was too large.
-    var excess: AnswerCollector.Excess?
+    var excess: Answer.Excess?
 
     /// Whether it is certain that nothing of the request left this machine.
     var sentNothing: Bool { !hasBegun || (isExact && requestBytes == 0) }

@@ -29,6 +29,14 @@ extension TransportError {
             "the total limit of \(request.limits.total) was over before sending", "give it more time")
     }
 
+    /// A total limit that was over before a connection was free.
+    static func noConnectionFree(_ request: HTTPRequest) -> TransportError {
+        make(
+            .timedOut, request, TransferProgress(),
+            "no connection was free within the total limit of \(request.limits.total)",
+            "allow more connections or give it more time")
+    }
+
     /// No byte moved for the idle limit.
     static func idle(_ request: HTTPRequest, _ progress: TransferProgress) -> TransportError {
         let limit = request.limits.idle.map { " for \($0)" } ?? ""

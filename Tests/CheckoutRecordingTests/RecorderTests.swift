@@ -124,6 +124,20 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: file.path + ".partial"))
     }
 
+    @Test func aNameOfTheSchemaIsNoSecretWhereverItStands() async throws {
+        let file = TemporaryPath()
+        let recorder = try Self.recorder(file)
+        let name = "JavascriptPaymentAction"
+        let transport = RecordingTransport(
+            Server([Shop.answer(["unknown": .string(name), "status": .string(name)])]), to: recorder, rules: Shop.rules)
+        let query = JSON.string("query { pay { ... on \(name) { id } } }")
+        _ = try await transport.send(try Shop.create(["query": query]))
+        try recorder.finish()
+        let answer = try HARArchive(parsing: file.contents).entries[0].response?.json()
+        #expect(answer?["unknown"] != .string(name))
+        #expect(answer?["status"] == .string(name))
+    }
+
     @Test func replaysWhatItRecorded() async throws {
         let file = TemporaryPath()
         let recorder = try Self.recorder(file)

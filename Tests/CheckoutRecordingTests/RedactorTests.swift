@@ -66,11 +66,14 @@ import Testing
 
     @Test(arguments: [
         "ada@mail.org", "call +43664 or mail ada@mail.org now", "4111 1111 1111 1111", "x 4111-1111-1111-1111",
-        "Bearer abc", "the key is sk_live_cred-0123456789!", "+436641234567",
+        "Bearer abc", "write to ada@mail.org.", "mail=ada%40mail.org", "call +43 664 1234567 now",
+        "the key is sk_live_cred-0123456789!", "+436641234567",
     ])
     func aHarmlessMemberLosesWhatLooksLikeASecret(text: String) {
         let result = Self.redactor().json(["label": .string(text)])["label"]?.string ?? ""
-        for secret in ["ada@mail.org", "4111", "abc", "cred-01", "664123"] { #expect(!result.contains(secret)) }
+        for secret in ["ada@mail.org", "4111", "abc", "cred-01", "664123", "664 123", "ada%40"] {
+            #expect(!result.contains(secret))
+        }
     }
 
     @Test(arguments: [
@@ -167,6 +170,28 @@ import Testing
         let once = redactor.body(Array(body.text.utf8), contentType: body.type)
         #expect(String(decoding: once, as: UTF8.self) == body.expected)
         #expect(redactor.body(once, contentType: body.type) == once)
+    }
+
+    @Test func aKeyThatStandsTwiceHidesNothing() {
+        let redactor = Redactor(rules: Self.rules)
+        let body = Array(#"{"name":"Ada Lane","name":""}"#.utf8)
+        #expect(
+            String(decoding: redactor.body(body, contentType: "application/json"), as: UTF8.self) == #"{"name":""}"#)
+    }
+
+    @Test(arguments: [
+        (#"{"a":{"query":"{Ada Lane}"}}"#, #"{"a":{"query":"redacted-1"}}"#),
+        (#"{"ada@mail.org":"x"}"#, #"{"redacted-1@example.com":"redacted-1"}"#),
+        (#"{"a1b2c3d4e5f6a7b8c9d0":true}"#, #"{"redacted-1-xxxxxxxxxxxxxxxxxxxxx":true}"#),
+    ])
+    func keysAndSearchesAreDataToo(body: String, expected: String) {
+        let result = Redactor(rules: Self.rules).body(Array(body.utf8), contentType: "application/json")
+        #expect(String(decoding: result, as: UTF8.self) == expected)
+    }
+
+    @Test func aSecretOnItsOwnInAQueryIsNoName() {
+        let url = Redactor(rules: Self.rules).url("https://api.pay.example/v1/orders?A1b2C3&plain")
+        #expect(url == "https://api.pay.example/v1/orders?redacted-1&plain")
     }
 
     /// Whatever comes in: nothing of it comes out, twice is as good as once.

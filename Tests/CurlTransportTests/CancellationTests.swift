@@ -1,5 +1,6 @@
 import CurlTransport
 import ExpressCheckout
+import Foundation
 import Testing
 
 /// A cancelled task ends its exchange at once.
@@ -19,7 +20,7 @@ import Testing
         task.cancel()
         expect(try await task.value, .cancelled, .maybeHappened)
         await closed.wait()
-        #expect(clock.now - start < .seconds(5))
+        #expect(clock.now - start < .seconds(20))
     }
 
     @Test func neverSendsWhatWasCancelledBefore() async throws {
@@ -66,41 +67,24 @@ import Testing
         expect(try await task.value, .cancelled, .notSent)
     }
 
-    @Test func resumesEveryCallerUnderRandomCancellation() async throws {
-        let server = try TestServer.answering { connection, _ in connection.answer(200, "{}") }
-        let transport = CurlHTTPTransport(configuration: .init(maximumConnectionsPerHost: 16))
-        let base = try server.base()
-        var generator = SystemRandomNumberGenerator()
-        let tasks = (0..<300).map { number in
-            let replay: HTTPReplay = [.safe, .keyed, .once][number % 3]
-            let body = number % 2 == 0 ? "{}" : nil
-            return Task { () -> TransportError? in
-                do throws(TransportError) {
-                    _ = try await transport.send(.sample(.post, base, "/\(number)", body: body, replay: replay))
-                    return nil
-                } catch {
-                    return error
-                }
+    #if os(Linux)
+        // In a process of its own, because other tests open descriptors and take memory too. EXPRESS_CHECKOUT_HEAVY
+        // makes it 10,000 requests instead of 1,000.
+        @Test func resumesEveryCallerOnceUnderRandomCancellation() async {
+            await #expect(processExitsWith: .success) {
+                let isHeavy = ProcessInfo.processInfo.environment["EXPRESS_CHECKOUT_HEAVY"] != nil
+                var storm = try CancellationStorm(seed: 20_261_201)
+                // What is taken once and kept is there after the first round.
+                await storm.round(of: 200)
+                let before = ProcessUse.now
+                for _ in 0..<(isHeavy ? 49 : 4) { await storm.round(of: 200) }
+                storm.check()
+                // Each request leaves about a kilobyte in the server's log; an easy handle would be twenty.
+                let allowed = 8_000_000 + (isHeavy ? 9_800 : 800) * 3_000
+                if !ProcessUse.isSanitized { #expect(ProcessUse.now.memory - before.memory < allowed) }
+                await storm.transport.shutDown()
+                #expect(await ProcessUse.settles(atDescriptors: storm.descriptorsAtRest))
             }
         }
-        for task in tasks.shuffled(using: &generator).prefix(150) {
-            task.cancel()
-            if Bool.random(using: &generator) { await Task.yield() }
-        }
-        var answered: Set<Int> = []
-        var unsent: Set<Int> = []
-        for (number, task) in tasks.enumerated() {
-            switch await task.value {
-            case nil: answered.insert(number)
-            case let error?:
-                #expect(error.kind == .cancelled)
-                if error.certainty == .notSent { unsent.insert(number) }
-            }
-        }
-        #expect(answered.count >= 150)
-        let paths = server.log.all.map(\.path)
-        #expect(Set(paths).isSuperset(of: answered.map { "/\($0)" }))
-        #expect(Set(paths).isDisjoint(with: unsent.map { "/\($0)" }))
-        #expect(Set(paths).count == paths.count)
-    }
+    #endif
 }

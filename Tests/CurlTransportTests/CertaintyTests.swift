@@ -31,6 +31,18 @@ import Testing
             },
             Ending("closed in the head", .connectionLost) { $0.send("HTTP/1.1 200 OK\nX: 1\n") },
             Ending("closed after an interim answer", .connectionLost) { $0.send("HTTP/1.1 103 Early\n\n") },
+            Ending("reset after the head", .connectionLost) {
+                $0.send("HTTP/1.1 200 OK\nContent-Length: 100\n\n")
+                $0.reset()
+            },
+            Ending("reset in the body", .connectionLost) {
+                $0.send("HTTP/1.1 200 OK\nContent-Length: 100\n\n{\"status\":\"SUCC")
+                $0.reset()
+            },
+            Ending("reset in a body without length", .connectionLost) {
+                $0.send("HTTP/1.1 200 OK\n\n{\"status\":\"SUCC")
+                $0.reset()
+            },
             Ending("cut against its length", .connectionLost) {
                 $0.send("HTTP/1.1 200 OK\nContent-Length: 100\n\n{\"status\":\"SUCC")
             },
@@ -42,6 +54,15 @@ import Testing
             },
             Ending("broken chunking", .connectionLost) {
                 $0.send("HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\nnot a number\nhello\n")
+            },
+            Ending("a chunk longer than it says", .connectionLost) {
+                $0.send("HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n3\nhello\n0\n\n")
+            },
+            Ending("a chunk of more bytes than there are numbers", .connectionLost) {
+                $0.send("HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\nFFFFFFFFFFFFFFFFFF\nhello\n")
+            },
+            Ending("cut in the chunks' end", .connectionLost) {
+                $0.send("HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n5\nhello\n0\n")
             },
             Ending("no HTTP", .malformedAnswer) { $0.send("SSH-2.0-OpenSSH_9.2\n") },
             Ending("broken gzip", .malformedAnswer) {

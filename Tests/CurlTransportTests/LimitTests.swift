@@ -52,6 +52,56 @@ import Testing
         #expect(response.body.exposed.count == 50_000)
     }
 
+    @Test(arguments: ["HTTP/1.1 200 OK\n\n", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n"])
+    func endsABodyWithoutEnd(_ head: String) async throws {
+        let stopped = Signal()
+        let server = try TestServer.answering { connection, _ in
+            connection.send(head)
+            let part = head.contains("chunked") ? "3E8\n\(String(repeating: "x", count: 1000))\n" : "xxxxxxxxxx"
+            while connection.isHeard { connection.send(part) }
+            stopped.fire()
+        }
+        let limits = HTTPLimits(total: .seconds(20), maximumBodyBytes: 1_000_000)
+        let error = try await failure(of: .sample(.post, server.base(), body: "{}", replay: .once, limits: limits))
+        expect(error, .tooLarge, .maybeHappened)
+        // The connection is closed, not drained.
+        await stopped.wait()
+    }
+
+    @Test func takesASlowDripBelowTheIdleLimit() async throws {
+        let server = try TestServer.answering { connection, _ in
+            for byte in "HTTP/1.1 200 OK\nContent-Length: 4\n\ndone" {
+                Self.pause(.milliseconds(30))
+                connection.send(String(byte))
+            }
+        }
+        // The whole takes longer than the idle limit; each step is far below it.
+        let limits = HTTPLimits(total: .seconds(50), idle: .seconds(1))
+        let response = try await CurlHTTPTransport().send(
+            .sample(.post, server.base(), body: "{}", replay: .once, limits: limits))
+        #expect(response.text == "done")
+        #expect(try #require(response.metrics).total > .seconds(1))
+    }
+
+    @Test func endsADripWithTheTotalLimit() async throws {
+        let server = try TestServer.answering { connection, _ in
+            connection.send("HTTP/1.1 200 OK\n\n")
+            while connection.isHeard {
+                Self.pause(.milliseconds(10))
+                connection.send("x")
+            }
+        }
+        let limits = HTTPLimits(total: .milliseconds(300), idle: .milliseconds(290))
+        let error = try await failure(of: .sample(.post, server.base(), body: "{}", replay: .once, limits: limits))
+        expect(error, .timedOut, .maybeHappened)
+        #expect(error.message.contains("total limit") || error.message.contains("no byte moved"))
+    }
+
+    /// What makes a server slow: time is the subject here, nothing is waited for.
+    private static func pause(_ duration: Duration) {
+        usleep(UInt32(duration / .microseconds(1)))
+    }
+
     @Test func endsWithTheTotalLimit() async throws {
         let gate = Signal()
         let server = try TestServer.answering { _, _ in gate.block() }

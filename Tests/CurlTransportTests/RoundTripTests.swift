@@ -99,6 +99,21 @@ import Testing
         #expect(response.text == "<html>")
     }
 
+    @Test(arguments: ["Connection: close\n", "Content-Type: text/html\nServer: proxy\n"])
+    func givesAPageOfSomeProxyAsAnAnswer(_ headers: String) async throws {
+        let page = "<!DOCTYPE html><title>403 Forbidden</title>"
+        let server = try TestServer { connection in
+            _ = connection.readRequest()
+            connection.answer(403, headers: headers, page)
+        }
+        let transport = RetryingTransport(CurlHTTPTransport(), jitter: { 0 })
+        let response = try await transport.send(.sample(.post, server.base(), body: "{}", replay: .keyed))
+        #expect(response.status == 403)
+        #expect(response.text == page)
+        #expect(throws: JSONError.self) { try response.json() }
+        #expect(server.log.all.count == 1)
+    }
+
     @Test(arguments: ["/elsewhere", "https://user:secret@other.invalid/", "http://[", ""])
     func returnsARedirectWithoutFollowingIt(_ location: String) async throws {
         let server = try TestServer.answering { connection, _ in
@@ -143,6 +158,17 @@ import Testing
         let response = try await CurlHTTPTransport().send(.sample(.get, server.base()))
         #expect(response.text == "{\"hello\":\"gzip\"}")
         #expect(server.log.all.first?.header("Accept-Encoding")?.contains("gzip") == true)
+    }
+
+    /// libcurl does not notice that a compressed body ends early when its length is right: what comes must not be JSON.
+    @Test func givesACutGzipAsNoJSON() async throws {
+        let body = Array(try #require(Data(base64Encoded: Self.gzip)).dropLast(12))
+        let server = try TestServer.answering { connection, _ in
+            connection.send("HTTP/1.1 200 OK\nContent-Encoding: gzip\nContent-Length: \(body.count)\n\n")
+            connection.send(body)
+        }
+        let response = try await CurlHTTPTransport().send(.sample(.post, server.base(), body: "{}", replay: .once))
+        #expect(throws: JSONError.self) { try response.json() }
     }
 
     @Test func keepsInterimAnswersOutOfTheFinalOne() async throws {

@@ -25,9 +25,18 @@ struct TLSTests {
         expect(error, .insecure, .notSent)
     }
 
-    @Test func refusesTLSBefore12() async throws {
+    @Test(arguments: [TLSServer.Validity.past, .future])
+    func refusesACertificateOfAnotherTime(_ validity: TLSServer.Validity) async throws {
+        let server = try TLSServer(certifiedFor: "IP:127.0.0.1", validity: validity)
+        let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: server.certificate))
+        let error = try await failure(of: .sample(.post, server.base, body: "{}", replay: .once), on: transport)
+        expect(error, .insecure, .notSent)
+    }
+
+    @Test(arguments: ["-tls1", "-tls1_1"])
+    func refusesTLSBefore12(_ version: String) async throws {
         let server = try TLSServer(
-            certifiedFor: "IP:127.0.0.1", options: ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=0"])
+            certifiedFor: "IP:127.0.0.1", options: [version, "-cipher", "DEFAULT@SECLEVEL=0"])
         let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: server.certificate))
         let error = try await failure(of: .sample(.get, server.base), on: transport)
         expect(error, .insecure, .notSent)

@@ -11,7 +11,7 @@ extension AfterpayProvider {
             "/v2/payments/capture", "/v2/payments/{order}", "/v2/payments/{order}/capture",
             "/v2/payments/{order}/courier", "/v2/payments/{order}/refund", "/v2/payments/{order}/void",
             "/v2/payments/token:{token}", "/v2/payments/token:{token}/reversal", "/_consumer/confirm",
-            "/_consumer/checkout/{token}",
+            "/_consumer/checkout",
         ],
         fields: ["limit", "offset"],
         members: [

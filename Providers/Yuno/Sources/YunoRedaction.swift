@@ -24,7 +24,7 @@ extension YunoProvider {
             // Places as large as a state.
             "country", "country_code", "state",
             // Words of Yuno's vocabularies.
-            "status", "sub_status", "workflow", "type", "category", "code", "response_code", "merchant_advice_code",
+            "status", "sub_status", "workflow", "type", "category", "$.code", "response_code", "merchant_advice_code",
             "parent_payment_method_type", "provider_id", "provider_data.id", "provider_data.status",
             "provider_data.response_code", "brand", "number_length", "security_code_length", "document_type",
             // Times.

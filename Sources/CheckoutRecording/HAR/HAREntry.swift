@@ -29,16 +29,31 @@ public struct HAREntry: Sendable, Hashable {
                 "message": .string(error.message),
             ]
         }
-        let milliseconds = JSON.number(
-            String(took.components.seconds * 1000 + took.components.attoseconds / 1_000_000_000_000_000))
         json = .object(compacting: [
-            ("startedDateTime", .string(Moment(started).text)), ("time", milliseconds),
+            ("startedDateTime", .string(Moment(started).text)), ("time", Self.number(Self.milliseconds(took))),
             ("request", Self.request(request)), ("response", answer), ("cache", [:]),
-            ("timings", ["send": 0, "wait": milliseconds, "receive": 0]),
+            ("timings", Self.timings(took, (try? result.get())?.metrics)),
             ("_provider", provider.map { .string($0.rawValue) }), ("_operation", .string(request.operation)),
             ("_replay", .string(request.replay.rawValue)), ("_error", failure),
         ])
     }
+
+    /// HAR's parts of the time, which sum to it; name, connection and handshake where the transport measured them.
+    private static func timings(_ took: Duration, _ metrics: HTTPMetrics?) -> JSON {
+        guard let metrics else { return ["send": 0, "wait": number(milliseconds(took)), "receive": 0] }
+        let (dns, connect) = (milliseconds(metrics.nameLookup), milliseconds(metrics.connect + metrics.tls))
+        let receive = milliseconds(metrics.total - metrics.firstByte)
+        return [
+            "dns": number(dns), "connect": number(connect), "ssl": number(milliseconds(metrics.tls)), "send": 0,
+            "wait": number(max(0, milliseconds(took) - dns - connect - receive)), "receive": number(receive),
+        ]
+    }
+
+    private static func milliseconds(_ duration: Duration) -> Int64 {
+        duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
+    }
+
+    private static func number(_ value: Int64) -> JSON { .number(String(value)) }
 
     /// The request's method.
     public var method: String { json["request"]?["method"]?.string?.uppercased() ?? "" }

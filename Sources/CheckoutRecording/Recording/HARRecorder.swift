@@ -12,6 +12,8 @@ public final class HARRecorder: Sendable {
         /// The first exchange that has no answer yet, or whose predecessor has none.
         var settled = 0
         var open: Set<Int> = []
+        /// By whose rules each exchange is redacted.
+        var redactors: [Redactor] = []
         var failure: RecordingError?
         var isFinished = false
     }
@@ -43,13 +45,14 @@ public final class HARRecorder: Sendable {
         for credential in credentials { vault.mark(credential.exposed) }
     }
 
-    /// Writes down that an exchange begins, already redacted; gives its number.
-    func begin(_ entry: HAREntry) -> Int {
+    /// Writes down that an exchange begins; gives its number.
+    func begin(_ entry: HAREntry, _ redactor: Redactor) -> Int {
         state.withLock { state in
-            var entry = entry
+            var entry = HAREntry(json: EntryRedaction(redactor: redactor).entry(entry.json))
             let number = state.archive.entries.count
             entry.json = entry.json.setting("_sequence", to: JSON(integerLiteral: Int64(number)))
             state.archive.entries.append(entry)
+            state.redactors.append(redactor)
             state.open.insert(number)
             Self.write(&state)
             return number
@@ -60,7 +63,7 @@ public final class HARRecorder: Sendable {
     func end(_ number: Int, _ entry: HAREntry) {
         state.withLock { state in
             guard state.archive.entries.indices.contains(number) else { return }
-            var entry = entry
+            var entry = HAREntry(json: EntryRedaction(redactor: state.redactors[number]).entry(entry.json))
             entry.json = entry.json.setting("_sequence", to: JSON(integerLiteral: Int64(number)))
             state.archive.entries[number] = entry
             state.open.remove(number)
@@ -76,6 +79,10 @@ public final class HARRecorder: Sendable {
             guard !state.isFinished else { return state.archive.entries.count }
             state.isFinished = true
             if let failure = state.failure { throw failure }
+            // What was learned to be a secret late may stand in a harmless place before.
+            state.archive.entries = zip(state.archive.entries, state.redactors).map { entry, redactor in
+                HAREntry(json: EntryRedaction(redactor: redactor).entry(entry.json))
+            }
             let bytes = state.archive.bytes
             let text = String(decoding: bytes, as: UTF8.self)
             let findings = SecretSearch(vault.secrets).findings(in: text)

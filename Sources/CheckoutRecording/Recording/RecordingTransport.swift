@@ -28,7 +28,7 @@ public struct RecordingTransport: HTTPTransport {
         let unfinished = TransportError(
             TransportError.Kind(rawValue: "unfinished"), certainty: .maybeHappened, operation: request.operation,
             message: "the recording ended before the answer came")
-        let number = recorder.begin(entry(request, .failure(unfinished), started, .zero))
+        let number = recorder.begin(entry(request, .failure(unfinished), started, .zero), redactor)
         do throws(TransportError) {
             let response = try await next.send(request)
             recorder.end(number, entry(request, .success(response), started, time.elapsed - start))
@@ -42,7 +42,6 @@ public struct RecordingTransport: HTTPTransport {
     private func entry(
         _ request: HTTPRequest, _ result: Result<HTTPResponse, TransportError>, _ started: Duration, _ took: Duration
     ) -> HAREntry {
-        let entry = HAREntry(request, result, provider: provider, started: started, took: took)
-        return HAREntry(json: EntryRedaction(redactor: redactor).entry(entry.json))
+        HAREntry(request, result, provider: provider, started: started, took: took)
     }
 }

@@ -21,7 +21,9 @@ struct RequestComparison {
     mutating func compare(_ entry: HAREntry, with request: HTTPRequest) {
         if entry.method != request.method.rawValue {
             differences.append(
-                Difference("method", recorded: .string(entry.method), sent: .string(request.method.rawValue)))
+                Difference(
+                    "method", recorded: .string(entry.method), sent: .string(request.method.rawValue), isHarmless: true)
+            )
         }
         compareURLs(entry.url, request.target.url.exposed, place: "url")
         switch (entry.requestBody, request.body?.exposed) {
@@ -51,7 +53,9 @@ struct RequestComparison {
             return compareText(recorded, sent, place: place, isHarmless: true)
         }
         if old.scheme != new.scheme {
-            differences.append(Difference("\(place) scheme", recorded: .string(old.scheme), sent: .string(new.scheme)))
+            differences.append(
+                Difference(
+                    "\(place) scheme", recorded: .string(old.scheme), sent: .string(new.scheme), isHarmless: true))
         }
         // A sandbox on this machine has another port every time.
         let isSameMachine = old.isLoopback && new.isLoopback
@@ -59,11 +63,12 @@ struct RequestComparison {
             bind(old.authority.replacing(".example", with: ""), to: new.authority, place: "\(place) host")
         } else if !isSameMachine, old.authority.lowercased() != new.authority.lowercased() {
             differences.append(
-                Difference("\(place) host", recorded: .string(old.authority), sent: .string(new.authority)))
+                Difference(
+                    "\(place) host", recorded: .string(old.authority), sent: .string(new.authority), isHarmless: true))
         }
         if old.steps.count == new.steps.count {
             for (left, right) in zip(old.steps, new.steps) {
-                compareText(left, right, place: "\(place) path", isHarmless: false)
+                compareText(left, right, place: "\(place) path", isHarmless: Self.isWord(left) && Self.isWord(right))
             }
         } else {
             differences.append(Difference("\(place) path", recorded: .string(old.path), sent: .string(new.path)))
@@ -81,7 +86,9 @@ struct RequestComparison {
             }
             let other = rest.remove(at: index)
             guard !rules.volatile.contains(field.name) else { continue }
-            compareText(field.value ?? "", other.value ?? "", place: "query \(field.name)", isHarmless: false)
+            compareText(
+                field.value ?? "", other.value ?? "", place: "query \(field.name)",
+                isHarmless: rules.fields.contains(field.name))
         }
         differences += rest.map { Difference("query \($0.name)", "sent, not recorded") }
     }
@@ -110,7 +117,10 @@ struct RequestComparison {
             compareText(old, new, place: "\(path)", isHarmless: RedactionRules.names(rules.members, path))
         // An unknown number is recorded as zero.
         case (.number("0"), .number) where !RedactionRules.names(rules.members, path): break
-        default: differences.append(Difference("\(path)", recorded: recorded, sent: sent))
+        default:
+            differences.append(
+                Difference(
+                    "\(path)", recorded: recorded, sent: sent, isHarmless: RedactionRules.names(rules.members, path)))
         }
     }
 
@@ -129,7 +139,8 @@ struct RequestComparison {
         } else if SplitURL(recorded) != nil, SplitURL(sent) != nil {
             compareURLs(recorded, sent, place: place)
         } else if !Self.fits(sent, recorded) {
-            differences.append(Difference(place, recorded: .string(recorded), sent: .string(sent)))
+            differences.append(
+                Difference(place, recorded: .string(recorded), sent: .string(sent), isHarmless: isHarmless))
         }
     }
 
@@ -158,6 +169,11 @@ struct RequestComparison {
         case .token, .text: return text.contains("redacted-")
         case .decimal, .date, .moment, .address: return false
         }
+    }
+
+    /// Whether a step of a path names a part of an API.
+    private static func isWord(_ step: String) -> Bool {
+        step.utf8.count <= 24 && step.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || "-_".utf8.contains($0) }
     }
 
     /// A JSON document inside a string, plain or base64.

@@ -17,8 +17,9 @@ public struct HARScrubber: Sendable {
         reserve(archive.json)
         var result = archive
         // Entries first: what they redact is then known in what stands around them.
-        result.entries = archive.entries.map(scrubbed)
-        result.frame = frame(archive.frame)
+        // Twice, since what the first time learns late may stand in a harmless place before.
+        result.entries = archive.entries.map(scrubbed).map(scrubbed)
+        result.frame = frame(frame(archive.frame))
         result.redaction = HARArchive.redactionVersion
         return result
     }

@@ -18,6 +18,10 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     public let port: Int?
     /// The path before every operation's own path: empty, or `/…` without a closing slash.
     public let pathPrefix: String
+    /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or `[::1]`.
+    public let isLoopback: Bool
+    /// The URL as text, without a closing slash.
+    public let description: String
 
     /// Reads a base URL such as `https://api-sandbox.y.uno` or `http://127.0.0.1:8080/yuno`.
     ///
@@ -68,13 +72,14 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
             throw Invalid(description: "the path has a step of dots or a character that must be percent-encoded")
         }
         pathPrefix = String(prefix)
+        isLoopback = Self.isLoopback(host)
+        description = "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(pathPrefix)"
         guard scheme == "https" || isLoopback else {
             throw Invalid(description: "plain http is for loopback addresses only: use https")
         }
     }
 
-    /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or `[::1]`.
-    public var isLoopback: Bool {
+    private static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127"
@@ -103,10 +108,5 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
             let plain = step.lowercased().replacingOccurrences(of: "%2e", with: ".")
             return plain != "." && plain != ".."
         }
-    }
-
-    /// The URL as text, without a closing slash.
-    public var description: String {
-        "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(pathPrefix)"
     }
 }

@@ -6,12 +6,29 @@ public struct HTTPResponse: Sendable, Hashable {
     public let headers: [HTTPHeader]
     /// The body, decoded from any content encoding; empty for none.
     public let body: Sensitive<[UInt8]>
+    /// What the exchange took; nil where the transport does not measure.
+    ///
+    /// Not part of equality: the same answer stays the same however long it took.
+    public let metrics: HTTPMetrics?
 
     /// Creates an answer.
-    public init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = []) {
+    public init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = [], metrics: HTTPMetrics? = nil) {
         self.status = status
         self.headers = headers
         self.body = Sensitive(body)
+        self.metrics = metrics
+    }
+
+    /// Whether both say the same, whatever the exchanges took.
+    public static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
+        left.status == right.status && left.headers == right.headers && left.body == right.body
+    }
+
+    /// Hashes what equality looks at.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(status)
+        hasher.combine(headers)
+        hasher.combine(body)
     }
 
     /// The value of the first header called `name`, in any case.

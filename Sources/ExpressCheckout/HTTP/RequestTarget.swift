@@ -39,17 +39,32 @@ public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
 
     /// The whole URL, with the parameters in it: for the transport.
     public var url: Sensitive<String> {
-        var path = ""
+        var url = ""
+        url.reserveCapacity(base.description.utf8.count + template.utf8.count)
+        url += base.description
+        appendPath(to: &url)
+        var separator = "?"
+        for item in query.exposed {
+            url += separator
+            url += Self.encoded(item.name)
+            url += "="
+            url += Self.encoded(item.value)
+            separator = "&"
+        }
+        return Sensitive(url)
+    }
+
+    private func appendPath(to url: inout String) {
         var rest = template[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            path += rest[..<open]
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+        {
+            url += rest[..<open]
             let name = String(rest[rest.index(after: open)..<close])
-            path += Self.encoded(parameters.exposed[name] ?? "{\(name)}")
+            url += Self.encoded(parameters.exposed[name] ?? "{\(name)}")
             rest = rest[rest.index(after: close)...]
         }
-        path += rest
-        let items = query.exposed.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
-        return Sensitive(base.description + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
+        url += rest
     }
 
     /// The base and the path template: never the parameters or the query.

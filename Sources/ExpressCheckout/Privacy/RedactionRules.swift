@@ -15,8 +15,8 @@ public struct RedactionRules: Sendable, Hashable {
     public var headers: Set<String>
     /// Query and form fields whose values are harmless.
     public var fields: Set<String>
-    /// JSON members whose values are harmless: a name, which counts at any depth, or the last names of a path
-    /// (`amount.value`); array indices do not count.
+    /// JSON members whose values are harmless: a name, which counts at any depth, the last names of a path
+    /// (`amount.value`), or all of them (`$.code`); array indices do not count.
     public var members: Set<String>
     /// Texts that are harmless wherever they stand: the provider's documented messages.
     public var texts: Set<String>
@@ -50,6 +50,6 @@ public struct RedactionRules: Sendable, Hashable {
             suffix = suffix.isEmpty ? key : "\(key).\(suffix)"
             if names.contains(suffix) { return true }
         }
-        return false
+        return names.contains("$." + suffix)
     }
 }

@@ -21,7 +21,7 @@ public enum RedactionShape: String, Sendable, Hashable, CaseIterable {
     case address
     /// A long text without spaces: its known prefix, `redacted-1-`, and its length class in `x`.
     case token
-    /// Any other text: `redacted-1`.
+    /// Any other text: its known prefix and `redacted-1`.
     case text
 
     /// What `text` looks like.
@@ -88,11 +88,11 @@ public enum RedactionShape: String, Sendable, Hashable, CaseIterable {
         case .moment: return "1970-01-01T" + text.dropFirst(11).map { $0.isNumber ? "0" : String($0) }.joined()
         case .address: return text.contains(":") ? "2001:db8::1" : "192.0.2.1"
         case .token:
-            let prefix = Self.prefixes.filter(text.hasPrefix).max { $0.count < $1.count } ?? ""
+            let prefix = Self.prefix(of: text)
             let start = "\(prefix)redacted-\(number)-"
             let length = Self.lengthClasses.first { $0 >= text.utf8.count } ?? Self.lengthClasses.last ?? 0
             return start + String(repeating: "x", count: max(0, length - start.utf8.count))
-        case .text: return "redacted-\(number)"
+        case .text: return (text.contains(where: \.isWhitespace) ? "" : Self.prefix(of: text)) + "redacted-\(number)"
         }
     }
 
@@ -116,9 +116,12 @@ public enum RedactionShape: String, Sendable, Hashable, CaseIterable {
             return text.hasPrefix("1970-01-01T") && bytes.dropFirst(11).allSatisfy { !isDigit($0) || $0 == 0x30 }
         case .address: return false
         case .token, .text:
-            let prefix = prefixes.filter(text.hasPrefix).max { $0.count < $1.count } ?? ""
-            return isNumbered(text.dropFirst(prefix.count))
+            return isNumbered(text.dropFirst(prefix(of: text).count))
         }
+    }
+
+    private static func prefix(of text: String) -> String {
+        prefixes.filter(text.hasPrefix).max { $0.count < $1.count } ?? ""
     }
 
     /// `redacted-7` or `redacted-7-xxxx`.

@@ -6,6 +6,7 @@ package final class RedactionVault: Sendable {
         var numbers: [RedactionShape: Int] = [:]
         /// Values that are replaced inside harmless texts too, the longest first.
         var marked: [String] = []
+        var credentials: Set<String> = []
     }
 
     private let state = Locked(State())
@@ -23,6 +24,7 @@ package final class RedactionVault: Sendable {
         state.withLock { state in
             _ = Self.placeholder(for: credential, in: &state)
             Self.mark(credential, in: &state)
+            state.credentials.insert(credential)
         }
     }
 
@@ -56,7 +58,17 @@ package final class RedactionVault: Sendable {
 
     /// The values that nothing written may hold: credentials, and what was redacted and cannot be an everyday word.
     package var secrets: [Sensitive<String>] {
-        state.withLock { $0.marked.map { Sensitive($0) } }
+        state.withLock { state in
+            state.marked.filter { value in
+                if state.credentials.contains(value) { return true }
+                switch RedactionShape(of: value) {
+                case .email, .phone, .uuid, .token: return true
+                // Fewer may stand in any number by chance.
+                case .digits: return value.utf8.count >= 13
+                default: return false
+                }
+            }.map { Sensitive($0) }
+        }
     }
 
     private static func placeholder(for value: String, in state: inout State) -> String {
@@ -67,8 +79,12 @@ package final class RedactionVault: Sendable {
         let placeholder = shape.placeholder(for: value, number: number)
         state.placeholders[value] = placeholder
         switch shape {
-        case .email, .uuid, .token, .phone: mark(value, in: &state)
+        case .email, .uuid, .phone: mark(value, in: &state)
+        // Without a digit it is some name in code, which may stand in a GraphQL document too.
+        case .token where value.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }: mark(value, in: &state)
         case .digits where value.utf8.count >= 8: mark(value, in: &state)
+        // A name or a street; one word may be a word of the API's.
+        case .text where value.utf8.count >= 6 && value.contains(" "): mark(value, in: &state)
         default: break
         }
         return placeholder

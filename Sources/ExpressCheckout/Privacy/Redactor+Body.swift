@@ -4,14 +4,15 @@ extension Redactor {
         guard !bytes.isEmpty else { return bytes }
         guard let text = String(validating: bytes, as: UTF8.self) else { return Array("redacted-0".utf8) }
         guard !rules.texts.contains(text) else { return bytes }
-        if let value = try? JSON(parsing: bytes, options: .providerAnswer) {
+        if let (value, notes) = try? JSON.parse(bytes, options: .providerAnswer) {
             let redacted = json(value)
-            // The same bytes where nothing was to be done, odd spaces and all.
-            return redacted == value ? bytes : redacted.bytes
+            // The same bytes where nothing was to be done, odd spaces and all; a key that stands twice hides a value.
+            return redacted == value && notes.isEmpty ? bytes : redacted.bytes
         }
         let start = text.drop(while: \.isWhitespace)
+        let type = contentType?.lowercased() ?? ""
         let result: String
-        if contentType?.lowercased().contains("x-www-form-urlencoded") == true || Self.looksLikeForm(text) {
+        if type.contains("x-www-form-urlencoded") || type.isEmpty && Self.looksLikeForm(text) {
             let fields = SplitURL.fields(text.replacing("+", with: "%20")[...])
             let redacted = self.fields(fields)
             result = redacted == fields ? text : SplitURL.text(of: redacted)

@@ -13,10 +13,16 @@ extension Redactor {
         case .array(let elements):
             return .array(elements.enumerated().map { json($1, at: path.appending($0)) })
         case .object(let members):
+            // A request, or one of a batch.
+            let isRequest = path.steps.allSatisfy { step in
+                if case .index = step { true } else { false }
+            }
             return .object(
                 members.map { member in
                     let next = path.appending(member.key)
-                    if member.key == "query", case .string(let text) = member.value, GraphQLText.isDocument(text) {
+                    if isRequest, member.key == "query", case .string(let text) = member.value,
+                        GraphQLText.isDocument(text)
+                    {
                         return JSON.Member(member.key, .string(GraphQLText.redacted(text, by: self)))
                     }
                     return JSON.Member(key(member.key), json(member.value, at: next))
@@ -34,6 +40,7 @@ extension Redactor {
         let isName =
             key.utf8.count <= 64 && !SecretLooks.isSecret(key) && RedactionShape(of: key) != .digits
             && RedactionShape(of: key) != .uuid
+            && !(key.utf8.count >= RedactionShape.tokenLength && key.utf8.count { $0 >= 0x30 && $0 <= 0x39 } >= 6)
             && key.utf8.allSatisfy {
                 $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39
                     || "_-$.:[]*/".utf8.contains($0)

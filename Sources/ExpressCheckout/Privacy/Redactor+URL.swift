@@ -9,10 +9,10 @@ extension Redactor {
             }
             return String(self.url(whole.text).dropFirst("https://path.example".count))
         }
-        let isKnown = rules.covers(host: url.host) || url.isLoopback
+        let isOurs = rules.covers(text)
         if url.authority.contains("@") { url.authority = String(url.authority.split(separator: "@").last ?? "") }
-        if !isKnown, !Self.isReserved(url.host) { url.authority = hostPlaceholder(url.host) }
-        url.steps = steps(url.steps, isKnown: isKnown)
+        if !isOurs, !url.isLoopback, !Self.isReserved(url.host) { url.authority = hostPlaceholder(url.host) }
+        url.steps = steps(url.steps, isKnown: isOurs)
         url.query = url.query.map(fields)
         url.fragment = url.fragment.map { text in self.text(text) }
         return vault.replacing(in: url.text)
@@ -21,7 +21,9 @@ extension Redactor {
     /// Redacts the fields of a query or of a form.
     package func fields(_ fields: [SplitURL.Field]) -> [SplitURL.Field] {
         fields.map { field in
-            SplitURL.Field(
+            // Alone it may be a token.
+            if field.value == nil, !Self.isWord(field.name) { return SplitURL.Field(text(field.name), nil) }
+            return SplitURL.Field(
                 key(field.name), field.value.map { text($0, isHarmless: rules.fields.contains(field.name)) })
         }
     }

@@ -1,18 +1,32 @@
+import Foundation
+
 /// What gives a secret away wherever it stands, even where only harmless values are expected.
-enum SecretLooks {
+package enum SecretLooks {
     /// Whether `text` has an e-mail address, a phone or card number, a web token or an authorization in it.
-    static func isSecret(_ text: String) -> Bool {
+    package static func isSecret(_ text: String) -> Bool {
         if RedactionShape.isPlaceholder(text) { return false }
         if RedactionShape(of: text) == .phone { return true }
         if WebToken(text) != nil || isCardNumber(text) { return true }
-        let words = text.split { $0.isWhitespace || "<>()[]\"',;:=&?/".contains($0) }
-        if words.contains(where: {
-            RedactionShape(of: String($0)) == .email && !RedactionShape.isPlaceholder(String($0))
-        }) {
+        let words = text.split { $0.isWhitespace || "<>()[]\"',;:=&?/!|".contains($0) }
+        for word in words {
+            let word = String(word.drop { $0 == "." }.reversed().drop { $0 == "." }.reversed())
+            if RedactionShape(of: word) == .email, !RedactionShape.isPlaceholder(word) { return true }
+        }
+        if hasPhone(text) { return true }
+        if text.contains("%"), let decoded = text.removingPercentEncoding, decoded != text, isSecret(decoded) {
             return true
         }
         let lower = text.lowercased()
         return lower.hasPrefix("bearer ") || lower.hasPrefix("basic ")
+    }
+
+    /// Whether a plus sign and at least seven digits stand in `text`, in groups or not.
+    private static func hasPhone(_ text: String) -> Bool {
+        text.split(separator: "+", omittingEmptySubsequences: false).dropFirst().contains { rest in
+            let run = rest.prefix { $0.isASCII && $0.isNumber || " -().".contains($0) }
+            return run.first?.isNumber == true && run.count(where: \.isNumber) >= 7
+                && !RedactionShape.isPlaceholder("+" + run.filter(\.isNumber))
+        }
     }
 
     /// Whether `text` has a card number in it: 13 to 19 digits in groups or not, their check digit right.

@@ -53,7 +53,10 @@ public struct SecretSearch: Sendable {
     /// The texts that `text` holds in encoded form.
     private static func inner(_ text: String) -> [String] {
         var result: [String] = []
-        if text.contains("%"), let decoded = text.removingPercentEncoding, decoded != text { result.append(decoded) }
+        if text.contains("%") {
+            let decoded = percentDecoded(text)
+            if decoded != text { result.append(decoded) }
+        }
         let start = text.drop { $0.isWhitespace }.first
         if let start, "{[\"".contains(start), let json = try? JSON(parsing: text, options: .providerAnswer) {
             result += strings(in: json)
@@ -71,6 +74,25 @@ public struct SecretSearch: Sendable {
             }
         }
         return result
+    }
+
+    /// The text with every percent sequence decoded that is one.
+    private static func percentDecoded(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == 0x25, index + 2 < bytes.count,
+                let value = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+            {
+                result.append(value)
+                index += 3
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 
     private static func strings(in json: JSON) -> [String] {

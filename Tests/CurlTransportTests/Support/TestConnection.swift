@@ -9,6 +9,8 @@ final class TestConnection: @unchecked Sendable {  // used by its own thread; `d
     private let open = Locked(true)
     private let log: RequestLog
     private var buffer: [UInt8] = []
+    /// Whether the peer still takes what is sent.
+    private(set) var isHeard = true
 
     init(descriptor: Int32, number: Int, log: RequestLog) {
         self.descriptor = descriptor
@@ -27,6 +29,36 @@ final class TestConnection: @unchecked Sendable {  // used by its own thread; `d
         return request
     }
 
+    /// Reads a whole request without counting it.
+    /// - Returns: Whether there was one.
+    func skipRequest() -> Bool {
+        readHeadAndBody() != nil
+    }
+
+    /// Reads exactly `count` bytes; nil when the peer has closed before.
+    func readBytes(_ count: Int) -> [UInt8]? {
+        while buffer.count < count {
+            guard receive() else { return nil }
+        }
+        defer { buffer.removeFirst(count) }
+        return Array(buffer[..<count])
+    }
+
+    /// Takes `expected` off what comes in, if it is next.
+    func startsWith(_ expected: [UInt8]) -> Bool {
+        while buffer.count < expected.count {
+            guard expected.starts(with: buffer), receive() else { return false }
+        }
+        guard buffer.starts(with: expected) else { return false }
+        buffer.removeFirst(expected.count)
+        return true
+    }
+
+    /// Counts a request that was read in another way.
+    func note(_ request: ReceivedRequest) {
+        log.add(request)
+    }
+
     /// Sends text with its line ends as CRLF.
     func send(_ text: String) {
         send(Array(text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n").utf8))
@@ -34,12 +66,16 @@ final class TestConnection: @unchecked Sendable {  // used by its own thread; `d
 
     /// Sends bytes.
     func send(_ bytes: [UInt8]) {
+        guard open.withLock({ $0 }) else { return }
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
                 Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
-            guard count > 0 else { return }
+            guard count > 0 else {
+                isHeard = false
+                return
+            }
             rest = rest.dropFirst(count)
         }
     }
@@ -103,6 +139,8 @@ final class TestConnection: @unchecked Sendable {  // used by its own thread; `d
     }
 
     private func receive() -> Bool {
+        // A closed descriptor's number may be somebody else's by now.
+        guard open.withLock({ $0 }) else { return false }
         var chunk = [UInt8](repeating: 0, count: 16 * 1024)
         let count = recv(descriptor, &chunk, chunk.count, 0)
         guard count > 0 else { return false }

@@ -31,6 +31,10 @@ final class TestServer: Sendable {
                 var limit = timeval(tv_sec: 30, tv_usec: 0)
                 setsockopt(
                     descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout.size(ofValue: limit)))
+                // Head and body are sent apart: the body would wait for the head's acknowledgement.
+                var isOn: Int32 = 1
+                setsockopt(
+                    descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
                 let connection = TestConnection(descriptor: descriptor, number: number, log: log)
                 live.withLock { $0.append(connection) }
                 connections.fire()
@@ -78,16 +82,24 @@ final class TestServer: Sendable {
         return port
     }
 
-    private static func listen() throws -> (descriptor: Int32, port: Int) {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { throw Failure(call: "socket", number: errno) }
+    /// The address of a loopback port; 0 for any.
+    static func address(_ port: Int) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        address.sin_port = in_port_t(port).bigEndian
+        return address
+    }
+
+    /// Listens on a free port; `queue` connections wait to be taken.
+    static func listen(queue: Int32 = 512) throws -> (descriptor: Int32, port: Int) {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw Failure(call: "socket", number: errno) }
+        var address = address(0)
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, size) == 0 && Foundation.listen(descriptor, 512) == 0
+                bind(descriptor, $0, size) == 0 && Foundation.listen(descriptor, queue) == 0
                     && getsockname(descriptor, $0, &size) == 0
             }
         }

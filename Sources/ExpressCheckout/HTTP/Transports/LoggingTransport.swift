@@ -41,6 +41,6 @@ public struct LoggingTransport: HTTPTransport {
             replay: request.replay, requestBytes: request.body?.exposed.count ?? 0, status: response?.status,
             responseBytes: response?.body.exposed.count, traceID: traceID,
             failure: error?.kind, certainty: error?.certainty, duration: time.elapsed - start,
-            detail: detail.map { RedactedExchange(request, response, by: $0) })
+            metrics: response?.metrics, detail: detail.map { RedactedExchange(request, response, by: $0) })
     }
 }

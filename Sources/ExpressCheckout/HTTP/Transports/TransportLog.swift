@@ -29,6 +29,8 @@ public struct TransportLogEntry: Sendable, Hashable {
     public let certainty: TransportError.Certainty?
     /// How long it took.
     public let duration: Duration
+    /// Where that time went; nil when no answer came or the transport does not measure.
+    public let metrics: HTTPMetrics?
     /// URL, headers and bodies without what is not known to be harmless; nil when nobody asked for them.
     public let detail: RedactedExchange?
 }

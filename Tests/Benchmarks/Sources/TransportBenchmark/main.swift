@@ -17,6 +17,11 @@ if arguments.count == 7, arguments[1] == "run", let client = Load.Client(rawValu
     }
 }
 
+if arguments.count == 3, arguments[1] == "idle" {
+    try await Idle.report(plainURL: arguments[2])
+    exit(0)
+}
+
 let rounds = ProcessInfo.processInfo.environment["BENCH_ROUNDS"].flatMap { Int($0) } ?? 9
 let folder = arguments.dropFirst().first ?? ".build/bench"
 let server = try LocalServer()
@@ -27,6 +32,6 @@ for name in ["h1", "h2"] {
     for concurrency in [1, 16, 64] { comparison.run(name, concurrency) }
 }
 comparison.run("h1", 1000)
-try await Idle.report(server)
+try await Idle.report(plainURL: server.plainURL)
 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
 try (comparison.json.prettyText + "\n").write(toFile: "\(folder)/transport.json", atomically: true, encoding: .utf8)
