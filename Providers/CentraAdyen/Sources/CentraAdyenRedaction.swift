@@ -18,12 +18,14 @@ extension CentraAdyenProvider {
             "__typename", "totals.type", "plugins.type", "paymentMethod.type", "paymentMethods.type", "brands",
             "order.status", "formType", "userErrors.path", "errors.path", "list.name", "widgets.name", "context",
             "resultCode", "refusalReasonCode", "supportedNetworks", "operationName", "errors.extensions.code",
+            "paymentResult.type", "action.type", "action.subtype", "action.method", "paymentMethodType", "errorCode",
+            "errorType",
             // What every customer sees on the sheet, and the catalogue.
             "shippingMethod.id", "shippingMethods.id", "shippingMethods.name", "shippingMethods.comment",
             "variables.id",
             "variables.item", "variables.quantity", "item.id", "lines.name", "lineItems.name", "quantity",
         ],
-        texts: ["Refused", "Authorised"])
+        texts: ["Refused", "Authorised", "Unauthorized"])
 
     /// The same for every configuration.
     public var redaction: RedactionRules { Self.redaction }

@@ -22,8 +22,10 @@ enum ClientPayload {
         let method = JSONNode(configuration.applePay)
         // A pick-up is delivered, too: Centra has no other way.
         let isShipped = order.delivery != .none && order.addressMode != .none
+        // Only the shipping contact has a phone number, who pays included (`apple-pay.md` §4).
+        let needsPhone = configuration.needsShippingPhone || configuration.needsBillingPhone
         let shipping: [String?] = [
-            isShipped ? "postalAddress" : nil, "name", "email", configuration.needsShippingPhone ? "phone" : nil,
+            isShipped ? "postalAddress" : nil, "name", "email", needsPhone ? "phone" : nil,
         ]
         return .object(
             compacting: [

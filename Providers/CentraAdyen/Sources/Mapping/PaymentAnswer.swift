@@ -93,7 +93,10 @@ enum PaymentAnswer: Sendable {
         guard errorCode != "704", kinds.contains(fields?["errorType"]?.string ?? "") else {
             return .unknown(puzzle("an error of Adyen's that decides nothing", answer, rawCode: errorCode))
         }
-        return .ended(.failed(answer.refused(.invalidRequest, "Adyen refused the request", rawCode: errorCode)))
+        // These credentials are the shop's at Adyen, which Centra holds.
+        let code: ProviderError.Code =
+            fields?["errorType"]?.string == "security" ? .authentication : .invalidRequest
+        return .ended(.failed(answer.refused(code, "Adyen refused the request", rawCode: errorCode)))
     }
 
     /// Adyen's action as a neutral step; the whole of it is what Adyen's client handles.
