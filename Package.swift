@@ -38,6 +38,8 @@ let core: [Target] = [
     .target(name: "ExpressCheckout"),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CurlTransport", dependencies: ["CCurl", "ExpressCheckout"]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CheckoutSQLite", dependencies: ["CSQLite", "ExpressCheckout"]),
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "CheckoutSandbox", dependencies: ["CMicrohttpd", "CheckoutConformance", "ExpressCheckout"]),
     .target(name: "CheckoutConformance", dependencies: ["ExpressCheckout"]),
@@ -49,6 +51,9 @@ let core: [Target] = [
             }),
     .testTarget(
         name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "CheckoutSandbox", "ExpressCheckout"]),
+    .testTarget(
+        name: "CheckoutSQLiteTests",
+        dependencies: ["CSQLite", "CheckoutConformance", "CheckoutSandbox", "CheckoutSQLite", "ExpressCheckout"]),
     .testTarget(name: "CheckoutConformanceTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
     .testTarget(name: "CurlTransportTests", dependencies: ["CurlTransport", "ExpressCheckout"]),
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),
@@ -66,6 +71,7 @@ let package = Package(
     products: [
         .library(name: "ExpressCheckout", targets: ["ExpressCheckout"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
+        .library(name: "CheckoutSQLite", targets: ["CheckoutSQLite"]),
         .library(name: "CheckoutConformance", targets: ["CheckoutConformance"]),
         .library(name: "CheckoutSandbox", targets: ["CheckoutSandbox"]),
         .executable(name: "xcheckout", targets: ["xcheckout"]),
