@@ -1,10 +1,10 @@
 # Everything a person or CI runs. `make help` lists it.
 SHELL := /bin/bash
-PACKAGES := libcurl4-openssl-dev libmicrohttpd-dev pkg-config
+PACKAGES := libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev pkg-config
 SOURCES := Sources Providers Tests Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help demo test test-heavy sanitize lint format readme bench bench-json bench-transport fuzz deps swift clean
+.PHONY: help demo test test-heavy sanitize lint format readme bench bench-json bench-transport bench-store fuzz deps swift clean
 
 help:
 	@echo "make demo        build and run the demo"
@@ -15,7 +15,7 @@ help:
 	@echo "make test-heavy  the long properties too, in a release build"
 	@echo "make sanitize    all tests under the thread and the address sanitizer"
 	@echo "make fuzz        fuzz every parser, FUZZ_SECONDS each ($(FUZZ_SECONDS))"
-	@echo "make bench       all benchmarks (make bench-json, make bench-transport: one)"
+	@echo "make bench       all benchmarks (make bench-json, bench-transport, bench-store: one)"
 	@echo "make deps        install missing C libraries (demo and test do so themselves)"
 	@echo "make clean       remove everything that was built"
 
@@ -54,7 +54,7 @@ readme: deps
 	  sed -i -e "/^<!-- begin $$part/,/^<!-- end $$part/{//!d}" -e "/^<!-- begin $$part/r .build/$$part.md" README.md; \
 	done
 
-bench: bench-json bench-transport
+bench: bench-json bench-transport bench-store
 
 bench-json: deps
 	swift build --package-path Tests/Benchmarks -c release --product JSONBenchmark
@@ -65,6 +65,11 @@ bench-transport: deps
 	@command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || { echo "nginx is missing; run: apt-get install -y nginx-light openssl" >&2; exit 1; }
 	swift build --package-path Tests/Benchmarks -c release --product TransportBenchmark
 	Tests/Benchmarks/.build/release/TransportBenchmark .build/bench
+
+# BENCH_CHECKOUTS open checkouts (10000) in one file: memory, times, size.
+bench-store: deps
+	swift build --package-path Tests/Benchmarks -c release --product StoreBenchmark
+	Tests/Benchmarks/.build/release/StoreBenchmark .build/bench
 
 # New inputs go to .build/fuzz; one that crashes becomes a file of Tests/Fuzz/Corpus and a test.
 fuzz: deps
@@ -83,17 +88,17 @@ swift:
 	  echo "swift is missing: install Swift 6.2 or newer, https://www.swift.org/install/linux/" >&2; exit 1; }
 
 deps: swift
-	@pkg-config --exists libcurl libmicrohttpd 2>/dev/null && exit 0; \
+	@pkg-config --exists libcurl libmicrohttpd sqlite3 2>/dev/null && exit 0; \
 	line='run: sudo apt-get update && sudo apt-get install -y $(PACKAGES)'; \
 	if ! command -v apt-get >/dev/null; then \
-	  echo "libcurl, libmicrohttpd (with headers) or pkg-config is missing, and this is no Debian: install them" >&2; exit 1; \
+	  echo "libcurl, libmicrohttpd, SQLite (with headers) or pkg-config is missing, and this is no Debian: install them" >&2; exit 1; \
 	elif [ "$$(id -u)" = 0 ]; then as=; \
 	elif sudo -n true 2>/dev/null; then as='sudo -n'; \
 	else echo "C libraries are missing; $$line" >&2; exit 1; fi; \
 	echo "installing $(PACKAGES)" >&2; \
 	$$as apt-get update -qq \
 	  && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(PACKAGES) >/dev/null \
-	  && pkg-config --exists libcurl libmicrohttpd \
+	  && pkg-config --exists libcurl libmicrohttpd sqlite3 \
 	  || { echo "installing failed; $$line" >&2; exit 1; }
 
 clean:

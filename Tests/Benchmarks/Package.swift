@@ -9,6 +9,9 @@ let package = Package(
     dependencies: [.package(name: "express-checkout", path: "../..")],
     targets: [
         .executableTarget(name: "JSONBenchmark", dependencies: [core]),
+        .executableTarget(
+            name: "StoreBenchmark",
+            dependencies: [core, .product(name: "CheckoutSQLite", package: "express-checkout")]),
         .systemLibrary(name: "CCurlSystem", pkgConfig: "libcurl"),
         .target(name: "CLoop", dependencies: ["CCurlSystem"]),
         .executableTarget(
