@@ -41,6 +41,7 @@ public actor CheckoutFlow {
     var lastTurn: (@Sendable () async -> Void)?
     var isSaving = false
     var savers: [CheckedContinuation<Void, Never>] = []
+    var listeners = FlowListeners()
 
     /// Creates the flow of a new checkout.
     ///
@@ -158,6 +159,7 @@ extension CheckoutFlow {
     }
 
     func perform(_ actions: [FlowAction]) {
+        listeners.observe(machine, actions)
         for action in actions {
             switch action {
             case .open(let newSession): startOpening(inNewSession: newSession)
