@@ -3,8 +3,9 @@ SHELL := /bin/bash
 PACKAGES := libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev pkg-config
 SOURCES := Sources Providers Tests Package.swift
 FUZZ_SECONDS ?= 60
+CRASH_ROUNDS ?= 200
 
-.PHONY: help demo test test-heavy sanitize lint format readme bench bench-json bench-transport bench-store fuzz deps swift clean
+.PHONY: help demo test test-heavy crash-test sanitize lint format readme bench bench-json bench-transport bench-store fuzz deps swift clean
 
 help:
 	@echo "make demo        build and run the demo"
@@ -13,6 +14,7 @@ help:
 	@echo "make format      fix the formatting"
 	@echo "make readme      renew what is generated in README.md: the example, the table of providers"
 	@echo "make test-heavy  the long properties too, in a release build"
+	@echo "make crash-test  kill a merchant's process anywhere, CRASH_ROUNDS times per provider ($(CRASH_ROUNDS))"
 	@echo "make sanitize    all tests under the thread and the address sanitizer"
 	@echo "make fuzz        fuzz every parser, FUZZ_SECONDS each ($(FUZZ_SECONDS))"
 	@echo "make bench       all benchmarks (make bench-json, bench-transport, bench-store: one)"
@@ -31,12 +33,16 @@ test: deps
 test-heavy: deps
 	EXPRESS_CHECKOUT_HEAVY=1 swift test --disable-xctest -c release --scratch-path .build/heavy
 
+# CRASH_SEED is the first seed (0): a failure names its own.
+crash-test: deps
+	CRASH_ROUNDS=$(CRASH_ROUNDS) swift test --disable-xctest --filter CrashTests
+
 # Each has a scratch path of its own, or they would evict each other's build.
 # The command's own tests start processes, and Foundation reads beyond a buffer when it does (Swift 6.3).
 sanitize: deps
 	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread
 	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/Tests/leaks.txt \
-	  swift test --disable-xctest --skip xcheckoutTests --sanitize=address --scratch-path .build/address
+	  swift test --disable-xctest --skip xcheckoutTests --skip CrashTests --sanitize=address --scratch-path .build/address
 
 lint: swift
 	swift format lint --strict --recursive --parallel $(SOURCES)

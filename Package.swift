@@ -54,6 +54,18 @@ let core: [Target] = [
     .testTarget(
         name: "CheckoutSQLiteTests",
         dependencies: ["CSQLite", "CheckoutConformance", "CheckoutSandbox", "CheckoutSQLite", "ExpressCheckout"]),
+    .executableTarget(
+        name: "CrashHelper",
+        dependencies: [
+            "AfterpayConformance", "CentraAdyenConformance", "CheckoutConformance", "CheckoutSQLite",
+            "CheckoutSandbox", "ExpressCheckout", "YunoConformance",
+        ], path: "Tests/CrashHelper"),
+    .testTarget(
+        name: "CrashTests",
+        dependencies: [
+            "AfterpaySandbox", "CentraAdyenSandbox", "CheckoutSQLite", "CheckoutSandbox", "CrashHelper",
+            "ExpressCheckout", "YunoSandbox",
+        ]),
     .testTarget(name: "CheckoutConformanceTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
     .testTarget(name: "CurlTransportTests", dependencies: ["CurlTransport", "ExpressCheckout"]),
     .testTarget(name: "CheckoutSandboxTests", dependencies: ["CheckoutSandbox", "CurlTransport", "ExpressCheckout"]),

@@ -45,7 +45,7 @@ struct LifecycleWalk {
     private var reporter: FlowReporter
     private var grammar = EventGrammar()
     private var late: FlowReporter?
-    private var lateGrammar = EventGrammar()
+    private var lateGrammar = EventGrammar(scope: [])
     private var random: SeededGenerator
     private var notes: [String] = []
     private var opening = false

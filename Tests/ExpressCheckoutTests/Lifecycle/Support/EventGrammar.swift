@@ -2,10 +2,16 @@ import ExpressCheckout
 
 /// Holds a checkout's events against the rules that an app may rely on.
 struct EventGrammar {
+    init(scope: SnapshotScope = [.buyer, .payment]) {
+        self.scope = scope
+    }
+
     private(set) var broken: [String] = []
     private(set) var isPresented = false
     private(set) var completions = 0
     private(set) var names: [String] = []
+    /// What the listener asked for.
+    private let scope: SnapshotScope
     private var isEnding = false
     private var last: CheckoutSnapshot?
 
@@ -45,7 +51,7 @@ struct EventGrammar {
 
     private mutating func check(_ snapshot: CheckoutSnapshot) {
         if let problem = snapshot.ucpProblems.first { broken.append("\(problem)") }
-        guard let read = try? CheckoutSnapshot(ucp: snapshot.ucp(), showing: [.buyer, .payment]), read == snapshot
+        guard let read = try? CheckoutSnapshot(ucp: snapshot.ucp(), showing: scope), read == snapshot
         else {
             broken.append("a snapshot does not read back the same")
             return
