@@ -14,6 +14,7 @@ import YunoSandbox
     @Test(arguments: ["yuno", "afterpay", "centra-adyen"])
     func nothingIsPaidTwiceOrForgotten(provider: String) async throws {
         var paid = 0
+        var lost = 0
         for seed in Self.first..<Self.first + Self.rounds {
             var round = CrashRound(provider: provider, seed: seed)
             let result = try await round.play()
@@ -26,6 +27,14 @@ import YunoSandbox
                 continue
             }
             let attempt = record.attempts.last
+            // Centra's session goes on with the token of the last answer alone. One that died with the process takes the
+            // session along: what was begun in it stays open for a person to look at, and is never taken for unpaid.
+            let hasLostSession = provider == "centra-adyen" && record.isUnfinished
+            if hasLostSession {
+                #expect(result.charges.isEmpty || record.undecidedAttempt != nil, about)
+                lost += 1
+                continue
+            }
             #expect(record.isPaid == !result.charges.isEmpty, about)
             if let charge = result.charges.first {
                 #expect(attempt?.quote.summary.total.amount == charge, about)
@@ -37,7 +46,7 @@ import YunoSandbox
                 #expect(record.sessions.last?.state["additions"] == nil, about)
             }
         }
-        print("\(provider): \(Self.rounds) crashes, \(paid) paid")
+        print("\(provider): \(Self.rounds) crashes, \(paid) paid, \(lost) with a lost session")
     }
 
     @Test func twoProcessesNeverBothCompleteOneCheckout() async throws {
