@@ -1,11 +1,13 @@
 # Everything a person or CI runs. `make help` lists it.
 SHELL := /bin/bash
-PACKAGES := libcurl4-openssl-dev libmicrohttpd-dev libssl-dev pkg-config
+PACKAGES := libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev libssl-dev pkg-config
+MODULES := libcurl libmicrohttpd libcrypto sqlite3
 SOURCES := Sources Providers Tests Package.swift
 FUZZ_SECONDS ?= 60
+CRASH_ROUNDS ?= 200
 SOCKET_TESTS := ^(CurlTransport|CheckoutSandbox)Tests
 
-.PHONY: help demo test test-heavy sanitize lint format readme bench bench-json bench-sheet bench-transport fuzz deps swift clean
+.PHONY: help demo test test-heavy crash-test sanitize lint format readme bench bench-json bench-sheet bench-store bench-transport fuzz deps swift clean
 
 help:
 	@echo "make demo        build and run the demo"
@@ -14,9 +16,10 @@ help:
 	@echo "make format      fix the formatting"
 	@echo "make readme      renew what is generated in README.md: the example, the table of providers"
 	@echo "make test-heavy  the long properties too, in a release build"
+	@echo "make crash-test  kill a merchant's process anywhere, CRASH_ROUNDS times per provider ($(CRASH_ROUNDS))"
 	@echo "make sanitize    all tests under the thread and the address sanitizer"
 	@echo "make fuzz        fuzz every parser, FUZZ_SECONDS each ($(FUZZ_SECONDS))"
-	@echo "make bench       all benchmarks (make bench-json, bench-sheet, bench-transport: one)"
+	@echo "make bench       all benchmarks (make bench-json, bench-sheet, bench-store, bench-transport: one)"
 	@echo "make deps        install missing C libraries (demo and test do so themselves)"
 	@echo "make clean       remove everything that was built"
 
@@ -32,6 +35,10 @@ test: deps
 test-heavy: deps
 	EXPRESS_CHECKOUT_HEAVY=1 swift test --disable-xctest -c release --scratch-path .build/heavy
 
+# CRASH_SEED is the first seed (0): a failure names its own.
+crash-test: deps
+	CRASH_ROUNDS=$(CRASH_ROUNDS) swift test --disable-xctest --filter CrashTests
+
 # Each has a scratch path of its own, or they would evict each other's build.
 # Under the thread sanitizer the tests of sockets and time limits run by themselves: beside everything else, ten times
 # slower, they would wait for a processor longer than their limits.
@@ -40,7 +47,7 @@ sanitize: deps
 	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --filter '$(SOCKET_TESTS)'
 	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --skip '$(SOCKET_TESTS)'
 	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/Tests/leaks.txt \
-	  swift test --disable-xctest --skip xcheckoutTests --sanitize=address --scratch-path .build/address
+	  swift test --disable-xctest --skip xcheckoutTests --skip CrashTests --sanitize=address --scratch-path .build/address
 
 lint: swift
 	swift format lint --strict --recursive --parallel $(SOURCES)
@@ -58,7 +65,7 @@ readme: deps
 	  sed -i -e "/^<!-- begin $$part/,/^<!-- end $$part/{//!d}" -e "/^<!-- begin $$part/r .build/$$part.md" README.md; \
 	done
 
-bench: bench-json bench-sheet bench-transport
+bench: bench-json bench-sheet bench-store bench-transport
 
 bench-json: deps
 	swift build --package-path Tests/Benchmarks -c release --product JSONBenchmark
@@ -74,6 +81,11 @@ bench-transport: deps
 	@command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || { echo "nginx is missing; run: apt-get install -y nginx-light openssl" >&2; exit 1; }
 	swift build --package-path Tests/Benchmarks -c release --product TransportBenchmark
 	Tests/Benchmarks/.build/release/TransportBenchmark .build/bench
+
+# BENCH_CHECKOUTS open checkouts (10000) in one file: memory, times, size.
+bench-store: deps
+	swift build --package-path Tests/Benchmarks -c release --product StoreBenchmark
+	Tests/Benchmarks/.build/release/StoreBenchmark .build/bench
 
 # New inputs go to .build/fuzz; one that crashes becomes a file of Tests/Fuzz/Corpus and a test.
 fuzz: deps
@@ -92,17 +104,17 @@ swift:
 	  echo "swift is missing: install Swift 6.2 or newer, https://www.swift.org/install/linux/" >&2; exit 1; }
 
 deps: swift
-	@pkg-config --exists libcurl libmicrohttpd libcrypto 2>/dev/null && exit 0; \
+	@pkg-config --exists $(MODULES) 2>/dev/null && exit 0; \
 	line='run: sudo apt-get update && sudo apt-get install -y $(PACKAGES)'; \
 	if ! command -v apt-get >/dev/null; then \
-	  echo "libcurl, libmicrohttpd (with headers) or pkg-config is missing, and this is no Debian: install them" >&2; exit 1; \
+	  echo "libcurl, libmicrohttpd, OpenSSL, SQLite (with headers) or pkg-config is missing, and this is no Debian: install them" >&2; exit 1; \
 	elif [ "$$(id -u)" = 0 ]; then as=; \
 	elif sudo -n true 2>/dev/null; then as='sudo -n'; \
 	else echo "C libraries are missing; $$line" >&2; exit 1; fi; \
 	echo "installing $(PACKAGES)" >&2; \
 	$$as apt-get update -qq \
 	  && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(PACKAGES) >/dev/null \
-	  && pkg-config --exists libcurl libmicrohttpd libcrypto \
+	  && pkg-config --exists $(MODULES) \
 	  || { echo "installing failed; $$line" >&2; exit 1; }
 
 clean:

@@ -42,6 +42,8 @@ let core: [Target] = [
     .target(name: "CurlTransport", dependencies: ["CCurl", "ExpressCheckout"]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(name: "CheckoutCrypto", dependencies: ["CCrypto", "ExpressCheckout"]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CheckoutSQLite", dependencies: ["CSQLite", "ExpressCheckout"]),
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "CheckoutSandbox", dependencies: ["CMicrohttpd", "CheckoutConformance", "ExpressCheckout"]),
     .target(name: "CheckoutConformance", dependencies: ["ExpressCheckout"]),
@@ -57,6 +59,21 @@ let core: [Target] = [
             }),
     .testTarget(
         name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "CheckoutSandbox", "ExpressCheckout"]),
+    .testTarget(
+        name: "CheckoutSQLiteTests",
+        dependencies: ["CSQLite", "CheckoutConformance", "CheckoutSandbox", "CheckoutSQLite", "ExpressCheckout"]),
+    .executableTarget(
+        name: "CrashHelper",
+        dependencies: [
+            "AfterpayConformance", "CentraAdyenConformance", "CheckoutConformance", "CheckoutSQLite",
+            "CheckoutSandbox", "ExpressCheckout", "YunoConformance",
+        ], path: "Tests/CrashHelper"),
+    .testTarget(
+        name: "CrashTests",
+        dependencies: [
+            "AfterpaySandbox", "CentraAdyenSandbox", "CheckoutSQLite", "CheckoutSandbox", "CrashHelper",
+            "ExpressCheckout", "YunoSandbox",
+        ]),
     .testTarget(name: "CheckoutConformanceTests", dependencies: ["CheckoutConformance", "ExpressCheckout"]),
     .testTarget(name: "CheckoutCryptoTests", dependencies: ["CheckoutCrypto", "ExpressCheckout"]),
     .testTarget(
@@ -86,6 +103,7 @@ let package = Package(
         .library(name: "ExpressCheckout", targets: ["ExpressCheckout"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "CheckoutCrypto", targets: ["CheckoutCrypto"]),
+        .library(name: "CheckoutSQLite", targets: ["CheckoutSQLite"]),
         .library(name: "CheckoutConformance", targets: ["CheckoutConformance"]),
         .library(name: "CheckoutRecording", targets: ["CheckoutRecording"]),
         .library(name: "CheckoutSandbox", targets: ["CheckoutSandbox"]),

@@ -12,6 +12,9 @@ let package = Package(
         .executableTarget(
             name: "SheetBenchmark",
             dependencies: [core, .product(name: "YunoCheckout", package: "express-checkout")]),
+        .executableTarget(
+            name: "StoreBenchmark",
+            dependencies: [core, .product(name: "CheckoutSQLite", package: "express-checkout")]),
         .systemLibrary(name: "CCurlSystem", pkgConfig: "libcurl"),
         .target(name: "CLoop", dependencies: ["CCurlSystem"]),
         .executableTarget(

@@ -31,6 +31,7 @@ extension CheckoutFlow {
                             .unsupported, certainty: .notSent,
                             message: "\(provider.descriptor.id) cannot be sent a payment again: look it up"))))
         }
+        guard !recorded.isErased else { return receive(.ended(.failure(Self.erased))) }
         // A key is as old as the first call that carried it.
         let first = calls.first { $0.call.key == recorded.call.key } ?? recorded
         guard time.now - first.time < options.resendWindow else {
@@ -107,6 +108,7 @@ extension CheckoutFlow {
         let turn = inTurn { [provider] (state) async throws(ProviderError) in try await provider.cancel(&state) }
         rollBack = Task {
             let result = await turn.value
+            if case .success = result { record.isRolledBack = true }
             if case .failure(let error) = await save(), case .success = result {
                 return .failure(Self.unsaved(error, "nothing is left at the provider; cancel again"))
             }

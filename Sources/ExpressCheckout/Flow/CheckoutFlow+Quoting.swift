@@ -14,6 +14,7 @@ extension CheckoutFlow {
         }
         Task {
             var outcome = await turn.value
+            if case .success = outcome { noteOpened() }
             if case .failure(let error) = await save(), case .success = outcome {
                 outcome = .failure(Self.unsaved(error, "open it again, which adds nothing twice, or cancel it"))
             }

@@ -30,7 +30,7 @@ public actor CheckoutFlow {
 
     var machine: FlowMachine
     var record: CheckoutRecord
-    var session = CheckoutSession()
+    var session: CheckoutSession
     var opening: CheckedContinuation<Result<OpenReply, ProviderError>, Never>?
     var settling: CheckedContinuation<Result<CheckoutOutcome, ProviderError>, Never>?
     var answers: [Int: SheetWaiter] = [:]
@@ -41,6 +41,7 @@ public actor CheckoutFlow {
     var lastTurn: (@Sendable () async -> Void)?
     var isSaving = false
     var savers: [CheckedContinuation<Void, Never>] = []
+    var listeners = FlowListeners()
 
     /// Creates the flow of a new checkout.
     ///
@@ -52,18 +53,29 @@ public actor CheckoutFlow {
         time: any TimeSource = SystemTime(), options: Options = Options(),
         makeKey: @escaping @Sendable () -> IdempotencyKey = { .random() }
     ) {
-        self.order = order
+        let rules = FlowRules(
+            provider, merchantQuotes: quoter != nil, acceptsProviderPrices: options.acceptsProviderPrices)
+        self.init(
+            CheckoutRecord(id: id, provider: provider.descriptor.id, order: order),
+            machine: FlowMachine(id: id, order: order, rules: rules), provider: provider, quoter: quoter, store: store,
+            time: time, options: options, makeKey: makeKey)
+    }
+
+    init(
+        _ record: CheckoutRecord, machine: FlowMachine, provider: any ExpressCheckoutProvider,
+        quoter: (any ShippingQuoter)?, store: any CheckoutStore, time: any TimeSource, options: Options,
+        makeKey: @escaping @Sendable () -> IdempotencyKey
+    ) {
+        order = record.order
         self.provider = provider
         self.quoter = quoter
         self.store = store
         self.time = time
         self.options = options
         self.makeKey = makeKey
-        machine = FlowMachine(
-            id: id, order: order,
-            rules: FlowRules(
-                provider, merchantQuotes: quoter != nil, acceptsProviderPrices: options.acceptsProviderPrices))
-        record = CheckoutRecord(id: id, provider: provider.descriptor.id, order: order)
+        self.machine = machine
+        self.record = record
+        session = CheckoutSession(state: record.sessions.last?.state ?? ProviderState())
     }
 
     /// What the customer sees now.
@@ -168,6 +180,7 @@ extension CheckoutFlow {
     }
 
     func perform(_ actions: [FlowAction]) {
+        listeners.observe(machine, actions)
         for action in actions {
             switch action {
             case .open(let newSession): startOpening(inNewSession: newSession)

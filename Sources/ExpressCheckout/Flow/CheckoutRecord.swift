@@ -6,6 +6,8 @@ public struct CheckoutRecord: Sendable, Hashable {
         public let key: IdempotencyKey
         /// The adapter's memory of it.
         public internal(set) var state: ProviderState
+        /// Whether the provider is known to have opened it.
+        public internal(set) var isOpened = false
     }
 
     /// One attempt to pay.
@@ -38,6 +40,8 @@ public struct CheckoutRecord: Sendable, Hashable {
         public let call: FrozenCall
         /// When, seconds since 1970.
         public let time: Duration
+        /// Whether its body was erased with the customer's data, or because the payment is decided: it cannot be sent again.
+        public internal(set) var isErased = false
     }
 
     /// The checkout.
@@ -54,6 +58,8 @@ public struct CheckoutRecord: Sendable, Hashable {
     public internal(set) var quote: Quote?
     /// Whether it was cancelled.
     public internal(set) var isCancelled: Bool
+    /// Whether everything that was added at the provider has been taken back.
+    public internal(set) var isRolledBack = false
     /// Counts the saves; 0 for a record that was never saved.
     public internal(set) var version: Int
 

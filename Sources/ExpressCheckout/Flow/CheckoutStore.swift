@@ -16,12 +16,15 @@ public enum CheckoutStoreError: Error, Sendable, Hashable, CustomStringConvertib
     case conflict(CheckoutID)
     /// The store does not work; the reason in words.
     case unavailable(String)
+    /// What is stored of a checkout, or was about to be, cannot be read back; where, in words.
+    case unreadable(CheckoutID, String)
 
     /// What happened.
     public var description: String {
         switch self {
         case .conflict(let id): "checkout \(id) was saved by somebody else in between"
         case .unavailable(let reason): "the checkout store does not work: \(reason)"
+        case .unreadable(let id, let place): "checkout \(id) cannot be read back from the store: \(place)"
         }
     }
 }

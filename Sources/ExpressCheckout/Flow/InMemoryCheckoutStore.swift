@@ -1,22 +1,26 @@
 /// A store that lives as long as the process: for tests, and for a merchant that can lose a checkout.
 public actor InMemoryCheckoutStore: CheckoutStore {
-    private var records: [CheckoutID: CheckoutRecord] = [:]
+    /// What was saved, and when.
+    private(set) var saved: [CheckoutID: (record: CheckoutRecord, time: Duration)] = [:]
+    private let time: any TimeSource
 
     /// Creates an empty store.
-    public init() {}
+    public init(time: any TimeSource = SystemTime()) {
+        self.time = time
+    }
 
     /// The record of a checkout, nil when there is none.
     public func load(_ id: CheckoutID) async throws(CheckoutStoreError) -> CheckoutRecord? {
-        records[id]
+        saved[id]?.record
     }
 
     /// Saves a record if the stored one has its version.
     /// - Returns: the record with its new version.
     /// - Throws: ``CheckoutStoreError`` `conflict`.
     public func save(_ record: CheckoutRecord) async throws(CheckoutStoreError) -> CheckoutRecord {
-        guard (records[record.id]?.version ?? 0) == record.version else { throw .conflict(record.id) }
+        guard (saved[record.id]?.record.version ?? 0) == record.version else { throw .conflict(record.id) }
         let next = record.withNextVersion()
-        records[record.id] = next
+        saved[record.id] = (next, time.now)
         return next
     }
 }

@@ -100,7 +100,8 @@ struct BarterProvider: ExpressCheckoutProvider, ProviderQuoting {
         } catch {
             state["token"] = .string(error.token)
             throw ProviderError(
-                .unavailable, certainty: error.word == "lost" ? .maybeHappened : .decided, message: error.word,
+                error.word == "expired" ? .sessionExpired : .unavailable,
+                certainty: error.word == "lost" ? .maybeHappened : .decided, message: error.word,
                 operation: operation)
         }
     }

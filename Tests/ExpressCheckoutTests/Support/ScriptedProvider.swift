@@ -32,6 +32,8 @@ actor ProviderScript {
 struct ScriptedProvider: ExpressCheckoutProvider, ClientBridge, CallResending {
     let script: ProviderScript
     var largestTotal: Int64 = .max
+    /// What the payment call sends; nil for the amount as text.
+    var body: [UInt8]?
 
     var bridge: (any ClientBridge)? { self }
     var resending: (any CallResending)? { self }
@@ -63,7 +65,7 @@ struct ScriptedProvider: ExpressCheckoutProvider, ClientBridge, CallResending {
         await script.enter("prepare")
         state["prepared"] = .bool(true)
         state["key"] = .string(request.key.rawValue)
-        let body = Array(request.amount.description.utf8)
+        let body = body ?? Array(request.amount.description.utf8)
         try await journal.record(
             FrozenCall(operation: "pay", key: request.key, template: "/pay", body: body), state: state)
         return try await script.ending(of: "pay")

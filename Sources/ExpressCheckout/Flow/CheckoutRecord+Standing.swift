@@ -1,0 +1,31 @@
+extension CheckoutRecord {
+    /// Whether something of it is still to be found out or taken back at the provider: what recovery looks for.
+    ///
+    /// A paid checkout is finished, and so is one whose every attempt is decided unpaid and that left nothing behind.
+    public var isUnfinished: Bool { !isOver && (undecidedAttempt != nil || !sessions.isEmpty) }
+
+    /// Whether nothing will happen to it any more: it is paid, or taken back with every attempt decided unpaid.
+    ///
+    /// The customer's data is of no use to it then.
+    public var isOver: Bool { isPaid || (isRolledBack && undecidedAttempt == nil) }
+
+    /// Whether an attempt has paid.
+    public var isPaid: Bool {
+        attempts.contains { if case .completed = $0.outcome { true } else { false } }
+    }
+
+    /// The attempt whose payment may be under way; nil when every one is decided, or never left this machine.
+    public var undecidedAttempt: Attempt? {
+        attempts.last { !$0.isDecidedUnpaid && !$0.isPaid && !$0.neverLeft }
+    }
+}
+
+extension CheckoutRecord.Attempt {
+    /// Whether it has paid.
+    var isPaid: Bool {
+        if case .completed = outcome { true } else { false }
+    }
+
+    /// Whether no call of it was ever given out to be sent, each of which is saved before.
+    var neverLeft: Bool { outcome == nil && calls.isEmpty }
+}
