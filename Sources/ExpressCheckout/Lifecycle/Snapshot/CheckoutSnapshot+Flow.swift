@@ -24,12 +24,14 @@ extension CheckoutSnapshot {
     private static func status(of machine: FlowMachine, _ messages: [CheckoutMessage]) -> CheckoutStatus {
         switch machine.phase {
         case .idle, .opening, .declined: return .incomplete
-        case .open, .checking:
+        case .open, .checking, .reviewing:
             let isChosen =
                 machine.sheet.quote.selected != nil || machine.sheet.quote.options.isEmpty
                 || machine.order.optionChoice == .later
             let isWrong = messages.contains { $0.kind == .error }
-            return machine.sheet.isPayable && isChosen && !isWrong ? .readyForComplete : .incomplete
+            // A review is on the merchant's page: the sheet is gone, and what it showed is what may be confirmed.
+            let isPayable = machine.phase == .reviewing || machine.sheet.isPayable
+            return isPayable && isChosen && !isWrong ? .readyForComplete : .incomplete
         case .completing:
             // A look-up while the customer has a step to take changes nothing of that.
             return machine.isLookUp && machine.restingPhase == .awaitingAction
