@@ -23,25 +23,31 @@ import Testing
         #expect(clock.now - start < .seconds(20))
     }
 
-    /// The fastest of several counts, so that a busy machine does not decide.
-    @Test func returnsWithinTenMilliseconds() async throws {
-        let server = try TestServer { connection in
-            _ = connection.readRequest()
-            connection.waitForClose()
+    #if os(Linux)
+        // The fastest of several counts, in a process of its own, so that a busy machine does not decide.
+        @Test func returnsWithinTenMilliseconds() async {
+            await #expect(processExitsWith: .success) {
+                let server = try TestServer { connection in
+                    _ = connection.readRequest()
+                    connection.waitForClose()
+                }
+                let transport = CurlHTTPTransport()
+                let base = try server.base()
+                var fastest = Duration.seconds(1)
+                for number in 1...20 {
+                    let task = Task {
+                        try await failure(of: .sample(.post, base, body: "{}", replay: .once), on: transport)
+                    }
+                    await server.log.wait(for: number)
+                    let start = ContinuousClock.now
+                    task.cancel()
+                    expect(try await task.value, .cancelled, .maybeHappened)
+                    fastest = min(fastest, ContinuousClock.now - start)
+                }
+                #expect(fastest < .milliseconds(10))
+            }
         }
-        let transport = CurlHTTPTransport()
-        let base = try server.base()
-        var fastest = Duration.seconds(1)
-        for number in 1...20 {
-            let task = Task { try await failure(of: .sample(.post, base, body: "{}", replay: .once), on: transport) }
-            await server.log.wait(for: number)
-            let start = ContinuousClock.now
-            task.cancel()
-            expect(try await task.value, .cancelled, .maybeHappened)
-            fastest = min(fastest, ContinuousClock.now - start)
-        }
-        #expect(fastest < .milliseconds(10))
-    }
+    #endif
 
     @Test func neverSendsWhatWasCancelledBefore() async throws {
         let server = try TestServer.answering { connection, _ in connection.answer() }
