@@ -22,8 +22,7 @@ extension CheckoutFlow {
     }
 
     func resendLastCall() {
-        guard let calls = record.attempts.last?.calls, let recorded = calls.last, let resending = provider.resending
-        else {
+        guard let calls = record.attempts.last?.calls, !calls.isEmpty, let resending = provider.resending else {
             return receive(
                 .ended(
                     .failure(
@@ -31,20 +30,30 @@ extension CheckoutFlow {
                             .unsupported, certainty: .notSent,
                             message: "\(provider.descriptor.id) cannot be sent a payment again: look it up"))))
         }
-        guard !recorded.isErased else { return receive(.ended(.failure(Self.erased))) }
+        let frozen: FrozenCall
+        do throws(ProviderError) {
+            frozen = try callToResend(calls)
+        } catch {
+            return receive(.ended(.failure(error)))
+        }
+        call { (_, state, _) async throws(ProviderError) in
+            try await resending.resend(frozen, state: &state)
+        }
+    }
+
+    /// The last of `calls`, if it may still be sent again.
+    func callToResend(_ calls: [CheckoutRecord.RecordedCall]) throws(ProviderError) -> FrozenCall {
+        guard let recorded = calls.last else {
+            throw ProviderError(.invalidState, certainty: .notSent, message: "nothing was sent so far")
+        }
+        guard !recorded.isErased else { throw Self.erased }
         // A key is as old as the first call that carried it.
         let first = calls.first { $0.call.key == recorded.call.key } ?? recorded
         guard time.now - first.time < options.resendWindow else {
-            return receive(
-                .ended(
-                    .failure(
-                        ProviderError(
-                            .conflict, certainty: .notSent,
-                            message: "the payment call is too old to be sent again: look it up"))))
+            throw ProviderError(
+                .conflict, certainty: .notSent, message: "the call is too old to be sent again: look it up")
         }
-        call { (_, state, _) async throws(ProviderError) in
-            try await resending.resend(recorded.call, state: &state)
-        }
+        return recorded.call
     }
 
     /// Runs a call on the current attempt, shielded from the caller's cancellation, and keeps everything it leaves.

@@ -55,6 +55,10 @@ extension CheckoutRecord {
                 ProviderError(.cancelled, certainty: .notSent, message: "the process ended before the payment was sent")
             )
         }
+        for index in record.changes.indices where record.changes[index].neverLeft {
+            record.changes[index].outcome = .failed(
+                ProviderError(.cancelled, certainty: .notSent, message: "the process ended before the call was sent"))
+        }
         return record
     }
 }

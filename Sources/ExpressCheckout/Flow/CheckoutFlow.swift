@@ -39,6 +39,7 @@ public actor CheckoutFlow {
     var lastReply: OpenReply?
     /// Waits for the adapter's call that was asked for last.
     var lastTurn: (@Sendable () async -> Void)?
+    var isChanging = false
     var isSaving = false
     var savers: [CheckedContinuation<Void, Never>] = []
     var listeners = FlowListeners()

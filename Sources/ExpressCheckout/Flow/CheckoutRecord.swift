@@ -34,6 +34,16 @@ public struct CheckoutRecord: Sendable, Hashable {
         }
     }
 
+    /// A capture, void or refund of the payment.
+    public struct Change: Sendable, Hashable {
+        /// What was asked for.
+        public let change: PaymentChange
+        /// The calls that were given out to be sent, as they were first sent.
+        public internal(set) var calls: [RecordedCall] = []
+        /// What became of it; nil while no answer is known.
+        public internal(set) var outcome: CheckoutOutcome?
+    }
+
     /// A call and when it was given out.
     public struct RecordedCall: Sendable, Hashable {
         /// The call.
@@ -54,6 +64,8 @@ public struct CheckoutRecord: Sendable, Hashable {
     public internal(set) var sessions: [Session]
     /// Its attempts, the last one current.
     public internal(set) var attempts: [Attempt]
+    /// What the merchant did with the payment after it was made, in order.
+    public internal(set) var changes: [Change] = []
     /// What the sheet shows.
     public internal(set) var quote: Quote?
     /// Whether it was cancelled.

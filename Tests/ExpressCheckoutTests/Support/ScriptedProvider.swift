@@ -29,14 +29,16 @@ actor ProviderScript {
 }
 
 /// A merchant-quoted provider that does what its script says, with a client SDK that can show totals up to a limit.
-struct ScriptedProvider: ExpressCheckoutProvider, ClientBridge, CallResending {
+struct ScriptedProvider: ExpressCheckoutProvider, ClientBridge, CallResending, PaymentManaging {
     let script: ProviderScript
     var largestTotal: Int64 = .max
+    var managesPayments = true
     /// What the payment call sends; nil for the amount as text.
     var body: [UInt8]?
 
     var bridge: (any ClientBridge)? { self }
     var resending: (any CallResending)? { self }
+    var payments: (any PaymentManaging)? { managesPayments ? self : nil }
 
     var descriptor: ProviderDescriptor {
         ProviderDescriptor(
@@ -82,6 +84,25 @@ struct ScriptedProvider: ExpressCheckoutProvider, ClientBridge, CallResending {
 
     func lookUp(_ state: inout ProviderState) async throws(ProviderError) -> CheckoutOutcome {
         try await script.ending(of: "lookUp")
+    }
+
+    func read(_ payment: PaymentID, state: inout ProviderState) async throws(ProviderError) -> PaymentSnapshot {
+        await script.enter("read \(payment)")
+        return PaymentSnapshot(id: payment, state: .captured, amount: nil)
+    }
+
+    func perform(
+        _ change: PaymentChange, state: inout ProviderState, journal: any CallJournal
+    ) async throws(ProviderError) -> CheckoutOutcome {
+        state["changed"] = .bool(true)
+        let body = Array("\(change.kind) \(change.amount?.description ?? "all")".utf8)
+        try await journal.record(
+            FrozenCall(operation: change.kind.rawValue, key: change.key, template: "/change", body: body), state: state)
+        return try await script.ending(of: change.kind.rawValue)
+    }
+
+    func lookUp(_ change: PaymentChange, state: inout ProviderState) async throws(ProviderError) -> CheckoutOutcome {
+        try await script.ending(of: "lookUp \(change.kind)")
     }
 
     func resend(_ call: FrozenCall, state: inout ProviderState) async throws(ProviderError) -> CheckoutOutcome {

@@ -4,7 +4,7 @@ extension CheckoutArchive {
         let members = record.order.json.object ?? []
         let isPersonal = { (key: String) in Self.personalKeys.contains(key) || !OrderKeys.order.contains(key) }
         let personal = members.filter { isPersonal($0.key) }
-        let calls = record.attempts.compactMap(Self.sent)
+        let calls = record.attempts.compactMap(Self.sent) + record.changes.enumerated().compactMap(Self.sent)
         self.init(
             id: record.id, provider: record.provider, version: record.version,
             order: .object(members.filter { !isPersonal($0.key) }), progress: Self.progress(of: record),
@@ -18,7 +18,8 @@ extension CheckoutArchive {
     private static func progress(of record: CheckoutRecord) -> JSON {
         .object(compacting: [
             ("form", 1), ("sessions", .array(record.sessions.map(session))),
-            ("attempts", .array(record.attempts.map(attempt))), ("quote", record.quote?.archived),
+            ("attempts", .array(record.attempts.map(attempt))), ("changes", .list(record.changes.map(change))),
+            ("quote", record.quote?.archived),
             ("is_cancelled", .bool(record.isCancelled)), ("is_rolled_back", .bool(record.isRolledBack)),
         ])
     }
@@ -38,6 +39,16 @@ extension CheckoutArchive {
         ])
     }
 
+    private static func change(_ recorded: CheckoutRecord.Change) -> JSON {
+        let change = recorded.change
+        return .object(compacting: [
+            ("kind", .string(change.kind.rawValue)), ("payment", .string(change.payment.rawValue)),
+            ("amount", change.amount?.archived), ("key", .string(change.key.rawValue)),
+            ("reference", change.reference.map(JSON.string)), ("reason", change.reason.map(JSON.string)),
+            ("calls", .array(recorded.calls.map(call))), ("outcome", recorded.outcome?.archived),
+        ])
+    }
+
     /// The call without what was sent.
     private static func call(_ recorded: CheckoutRecord.RecordedCall) -> JSON {
         [
@@ -49,7 +60,24 @@ extension CheckoutArchive {
     /// What was sent in an attempt, nil once it is decided: nothing of it will be sent again.
     private static func sent(_ attempt: CheckoutRecord.Attempt) -> JSON? {
         guard !attempt.isDecidedUnpaid, !attempt.isPaid else { return nil }
-        let bodies = attempt.calls.enumerated().compactMap { index, recorded -> JSON? in
+        let bodies = bodies(of: attempt.calls)
+        let action = attempt.outcome?.action
+        guard !bodies.isEmpty || action?.url != nil || action?.payload != nil else { return nil }
+        return .object(compacting: [
+            ("attempt", .whole(attempt.number)), ("calls", .list(bodies)),
+            ("action_url", action?.url.map { .string($0.exposed) }), ("action_payload", action?.payload?.exposed),
+        ])
+    }
+
+    /// What was sent of a change, nil once it is decided.
+    private static func sent(_ place: Int, _ change: CheckoutRecord.Change) -> JSON? {
+        guard !change.isDecided else { return nil }
+        let bodies = bodies(of: change.calls)
+        return bodies.isEmpty ? nil : ["change": .whole(place), "calls": .array(bodies)]
+    }
+
+    private static func bodies(of calls: [CheckoutRecord.RecordedCall]) -> [JSON] {
+        calls.enumerated().compactMap { index, recorded in
             guard !recorded.isErased else { return nil }
             let parameters = recorded.call.parameters.exposed.sorted { $0.key < $1.key }
             return [
@@ -57,11 +85,5 @@ extension CheckoutArchive {
                 "parameters": .object(parameters.map { JSON.Member($0.key, .string($0.value)) }),
             ]
         }
-        let action = attempt.outcome?.action
-        guard !bodies.isEmpty || action?.url != nil || action?.payload != nil else { return nil }
-        return .object(compacting: [
-            ("attempt", .whole(attempt.number)), ("calls", .list(bodies)),
-            ("action_url", action?.url.map { .string($0.exposed) }), ("action_payload", action?.payload?.exposed),
-        ])
     }
 }

@@ -68,7 +68,7 @@ extension PaymentSnapshot: Archivable {
     var archived: JSON {
         .object(compacting: [
             ("id", id.map { .string($0.rawValue) }), ("state", .string(state.rawValue)),
-            ("amount", amount?.archived), ("notes", .list(notes.map(JSON.string))),
+            ("amount", amount?.archived), ("balance", balance?.archived), ("notes", .list(notes.map(JSON.string))),
         ])
     }
 
@@ -76,7 +76,21 @@ extension PaymentSnapshot: Archivable {
         self.init(
             id: try node["id"].optionalString().map { PaymentID($0) },
             state: State(rawValue: try node["state"].string()), amount: try node["amount"].optionalPart(),
-            notes: try node["notes"].texts())
+            balance: try node["balance"].optionalPart(), notes: try node["notes"].texts())
+    }
+}
+
+extension PaymentSnapshot.Balance: Archivable {
+    var archived: JSON {
+        .object(compacting: [
+            ("captured", captured?.archived), ("refunded", refunded?.archived), ("open", open?.archived),
+        ])
+    }
+
+    init(archived node: JSONNode) throws(JSONError) {
+        self.init(
+            captured: try node["captured"].optionalPart(), refunded: try node["refunded"].optionalPart(),
+            open: try node["open"].optionalPart())
     }
 }
 

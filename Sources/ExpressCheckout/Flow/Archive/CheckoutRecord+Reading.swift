@@ -29,6 +29,11 @@ extension CheckoutRecord {
             guard (0..<sessionCount).contains(attempt.session) else { throw node["session"].needs("a session's index") }
             return attempt
         }
+        if progress["changes"].isPresent {
+            changes = try progress["changes"].elements().enumerated().map { (place, node) throws(JSONError) in
+                try Self.change(node, sent: JSONNode(sent.first { $0["change"]?.int64 == Int64(place) }))
+            }
+        }
         quote = try progress["quote"].optionalPart()
         isCancelled = try progress["is_cancelled"].bool()
         isRolledBack = try progress["is_rolled_back"].bool()
@@ -58,9 +63,7 @@ extension CheckoutRecord {
     private static func attempt(_ node: JSONNode, sent: [JSON]) throws(JSONError) -> Attempt {
         let number = try node["number"].int()
         let bodies = JSONNode(sent.first { $0["attempt"]?.int64 == Int64(number) })
-        let calls = try node["calls"].elements().enumerated().map { (index, call) throws(JSONError) in
-            try recordedCall(call, bodies["calls"].value?.array?.first { $0["call"]?.int64 == Int64(index) })
-        }
+        let calls = try calls(node, bodies)
         var outcome: CheckoutOutcome? = try node["outcome"].optionalPart()
         if let action = outcome?.action {
             outcome = .actionRequired(
@@ -71,6 +74,23 @@ extension CheckoutRecord {
         return Attempt(
             number: number, session: try node["session"].int(), key: IdempotencyKey(try node["key"].string()),
             quote: try node["quote"].part(), calls: calls, outcome: outcome)
+    }
+
+    private static func change(_ node: JSONNode, sent: JSONNode) throws(JSONError) -> Change {
+        guard let kind = PaymentChange.Kind(rawValue: try node["kind"].string()) else {
+            throw node["kind"].needs("capture, void or refund")
+        }
+        let change = PaymentChange(
+            kind, of: PaymentID(try node["payment"].string()), amount: try node["amount"].optionalPart(),
+            key: IdempotencyKey(try node["key"].string()), reference: try node["reference"].optionalString(),
+            reason: try node["reason"].optionalString())
+        return Change(change: change, calls: try calls(node, sent), outcome: try node["outcome"].optionalPart())
+    }
+
+    private static func calls(_ node: JSONNode, _ sent: JSONNode) throws(JSONError) -> [RecordedCall] {
+        try node["calls"].elements().enumerated().map { (index, call) throws(JSONError) in
+            try recordedCall(call, sent["calls"].value?.array?.first { $0["call"]?.int64 == Int64(index) })
+        }
     }
 
     private static func recordedCall(_ node: JSONNode, _ sent: JSON?) throws(JSONError) -> RecordedCall {

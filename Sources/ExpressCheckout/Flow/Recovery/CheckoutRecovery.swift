@@ -46,9 +46,18 @@ struct CheckoutRecovery: Sendable {
         do throws(ProviderError) {
             let flow = try CheckoutFlow(
                 restoring: record, provider: provider, store: store, time: time, options: options)
+            if record.isPaid { return await lookUpChange(flow, id) }
             return record.undecidedAttempt == nil ? await close(flow, id) : await lookUp(flow, id)
         } catch {
             return RecoveredCheckout(id, .failed(error))
+        }
+    }
+
+    private func lookUpChange(_ flow: CheckoutFlow, _ id: CheckoutID) async -> RecoveredCheckout {
+        do throws(ProviderError) {
+            return RecoveredCheckout(id, .changed(try await flow.lookUpChange()), flow: flow)
+        } catch {
+            return RecoveredCheckout(id, .failed(error), flow: flow)
         }
     }
 

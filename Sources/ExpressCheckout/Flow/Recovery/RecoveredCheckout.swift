@@ -4,6 +4,8 @@ public struct RecoveredCheckout: Sendable {
     public enum Finding: Sendable, Hashable {
         /// It is paid: the order must be fulfilled.
         case paid(PaymentSnapshot)
+        /// It is paid, and this became of the capture, void or refund whose answer was lost.
+        case changed(CheckoutOutcome)
         /// Nothing was charged, and nothing of it is left at the provider.
         case closed
         /// The provider has not decided, or nobody knows yet: look it up again with ``RecoveredCheckout/flow``.
