@@ -3,10 +3,11 @@ import ExpressCheckout
 
 extension YunoSandbox {
     /// Plays what has no API at Yuno: the customer, and the time that a payment takes.
-    func playConsumer(_ request: SandboxRequest) throws(YunoRefusal) -> SandboxResponse {
+    func playConsumer(_ request: SandboxRequest) async throws(YunoRefusal) -> SandboxResponse {
         switch (request.method, request.segments.dropFirst().first) {
         case ("POST", "three-ds"): return try endChallenge(request)
         case ("POST", "processor"): return try switchProcessor(request)
+        case ("POST", "webhook"): return try await sendWebhook(request)
         case ("GET", "processor"): return .json(["waiting": .number(String(held.count))])
         default: throw YunoRefusal("NOT_FOUND", "no such control")
         }
