@@ -44,10 +44,9 @@ enum YunoOperation: String, CaseIterable {
         }
     }
 
-    /// A payment's key is honoured (`
+    /// Whether it may be sent again: a payment alone, since its key is honoured.
     ///
-    /// yuno.md §1.3`). A change of a payment carries one, but that it is enforced is nowhere documented; the rest has
-    /// none: they are sent once.
+    /// A change of a payment carries a key too, but that it is enforced is nowhere documented (`yuno.md §1.3`).
     var replay: HTTPReplay {
         switch self {
         case .findCustomer, .getSession, .paymentMethods, .getPayment, .listPayments: .safe
