@@ -128,8 +128,10 @@ struct PaymentAnswer {
             card.append(JSON.Member("redirect_url", .string(url)))
         }
         var members = [
-            JSON.Member("vaulted_token", ""), JSON.Member("type", .string(payment.order.type ?? "CARD")),
-            JSON.Member("vault_on_success", false), JSON.Member("token", .string(payment.token.id)),
+            JSON.Member("vaulted_token", .string(payment.vaultedToken ?? payment.token.vaultedToken ?? "")),
+            JSON.Member("type", .string(payment.order.type ?? "CARD")),
+            JSON.Member("vault_on_success", .bool(payment.keepsMethod)),
+            JSON.Member("token", .string(payment.token.id)),
         ]
         if surface != .read { members.append(JSON.Member("parent_payment_method_type", .null)) }
         members.append(JSON.Member(detailKey, .object([JSON.Member("card", .object(card))])))

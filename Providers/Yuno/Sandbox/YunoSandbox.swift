@@ -6,7 +6,7 @@ public import ExpressCheckout
 ///
 /// A card's number decides how a payment ends (`TestCard`). The customer's side, which has no API at Yuno, is played
 /// below `/_consumer`: `POST three-ds` ends a challenge, `POST processor` holds payments in the middle of their work,
-/// `POST webhook` tells a loopback address what a payment's state is.
+/// `POST webhook` tells a loopback address what a payment's state is, `POST seamless` pays as the client SDK does by itself.
 public actor YunoSandbox: SandboxApp {
     /// `yuno`.
     public nonisolated let name = "yuno"
@@ -17,6 +17,7 @@ public actor YunoSandbox: SandboxApp {
     var sessions: [String: StoredSession] = [:]
     var tokens: [String: StoredToken] = [:]
     var payments: [StoredPayment] = []
+    var kept: [KeptMethod] = []
     var keys: [String: KeyRecord] = [:]
     var entries: [LedgerEntry] = []
     var isHolding = false

@@ -7,6 +7,8 @@ struct ChangeReading {
     let memory: YunoMemory
     /// How much it was asked for; nil when that is not known.
     var asked: Money?
+    /// Whether the movement was found under the change's own mark: what became of the payment since does not undo it.
+    var isMarked = false
 
     /// What became of it.
     ///
@@ -25,7 +27,8 @@ struct ChangeReading {
         if kind == .capture, status.1 == "CAPTURE_RETRY_PROCESS_FAILED" {
             return .declined(decline(change, snapshot))
         }
-        guard kind.isDone(status.0, status.1) else { return .pending(snapshot) }
+        let isDone = kind.isDone(status.0, status.1) || (isMarked && change.transaction?.isSucceeded == true)
+        guard isDone else { return .pending(snapshot) }
         return .completed(snapshot)
     }
 
@@ -71,7 +74,7 @@ struct ChangeReading {
             notes.append(
                 "amount_mismatch: \(asked) was asked for, the answer says \(moved.money?.description ?? "another")")
         }
-        if !kind.isDone(payment.status, payment.subStatus), !kind.isRunning(payment.status, payment.subStatus) {
+        if !isMarked, !kind.isDone(payment.status, payment.subStatus), !kind.isRunning(payment.status, payment.subStatus) {
             notes.append("not_shown: the payment does not show the \(kind.rawValue)")
         }
         return notes

@@ -110,6 +110,7 @@ struct YunoPayments: PaymentManaging {
         guard let transaction = WireTransaction.newest(of: marked) else { return nil }
         var reading = ChangeReading(kind: request.kind, memory: memory)
         reading.asked = request.amount
+        reading.isMarked = true
         return reading.outcome(of: WireChange(transaction: transaction, payment: payment))
     }
 

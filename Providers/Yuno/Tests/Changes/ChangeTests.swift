@@ -218,6 +218,19 @@ import YunoCheckout
         #expect(sent.first?.target.query.exposed == [RequestTarget.QueryItem("transactions_history", "true")])
     }
 
+    @Test func whatWasDoneStaysDoneWhateverBecameOfThePaymentSince() async throws {
+        var state = ProviderState()
+        let disputed = Self.read(
+            "IN_DISPUTE", "RECEIVED",
+            [Self.transaction("PURCHASE"), Self.transaction("REFUND", id: "t-2", amount: "5.00", reference: Self.mark)],
+            refunded: "5.00")
+        let (outcome, sent, _) = try await perform(
+            try change(.refund, "5.00"), [.json(200, disputed)], state: &state)
+        #expect(outcome.name == "completed")
+        #expect(snapshot(outcome)?.state.rawValue == "disputed")
+        #expect(sent.count == 1)
+    }
+
     @Test func aDecidedRefusalLeavesTheKeyFree() async throws {
         var state = Fixture.openState
         let before = state

@@ -2,9 +2,9 @@ import CheckoutCrypto
 import ExpressCheckout
 import YunoCheckout
 
-/// Every decoder of Yuno's: answers, sessions, client messages, webhooks. The first byte chooses, the rest is read.
+/// Every decoder of Yuno's: answers, sessions, client messages, webhooks.
 ///
-/// Nothing may crash; an answer never pays by itself but as the table of statuses says, and no import makes an order that
+/// The first byte chooses, the rest is read. Nothing may crash; an answer never pays by itself but as the table of statuses says, and no import makes an order that
 /// cannot be read back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
