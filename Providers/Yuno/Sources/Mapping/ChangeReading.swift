@@ -74,7 +74,8 @@ struct ChangeReading {
             notes.append(
                 "amount_mismatch: \(asked) was asked for, the answer says \(moved.money?.description ?? "another")")
         }
-        if !isMarked, !kind.isDone(payment.status, payment.subStatus), !kind.isRunning(payment.status, payment.subStatus) {
+        let status = (payment.status, payment.subStatus)
+        if !isMarked, !kind.isDone(status.0, status.1), !kind.isRunning(status.0, status.1) {
             notes.append("not_shown: the payment does not show the \(kind.rawValue)")
         }
         return notes

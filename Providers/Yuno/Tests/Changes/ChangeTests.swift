@@ -222,7 +222,10 @@ import YunoCheckout
         var state = ProviderState()
         let disputed = Self.read(
             "IN_DISPUTE", "RECEIVED",
-            [Self.transaction("PURCHASE"), Self.transaction("REFUND", id: "t-2", amount: "5.00", reference: Self.mark)],
+            [
+                Self.transaction("PURCHASE"),
+                Self.transaction("REFUND", id: "t-2", amount: "5.00", reference: Self.mark),
+            ],
             refunded: "5.00")
         let (outcome, sent, _) = try await perform(
             try change(.refund, "5.00"), [.json(200, disputed)], state: &state)
