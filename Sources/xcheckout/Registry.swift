@@ -6,6 +6,7 @@ import CentraAdyenConformance
 import CentraAdyenSandbox
 import CheckoutConformance
 import CheckoutSandbox
+import CurlTransport
 import ExpressCheckout
 import YunoCheckout
 import YunoConformance
@@ -40,7 +41,7 @@ enum Registry {
                 MetadataEntry("YUNO_PRIVATE_SECRET_KEY", "sandbox_private"),
                 MetadataEntry("YUNO_ACCOUNT_ID", "5c4a5a9c-0b4e-4c09-9a4e-3f1f6d6c2b11"),
             ],
-            makeSandbox: { YunoSandbox() }),
+            makeSandbox: { YunoSandbox(transport: CurlHTTPTransport()) }),
         ProviderEntry(
             unconfigured: AfterpayProvider(configuration: .placeholder, transport: NoTransport()),
             harness: AfterpayHarness(), baseVariable: "AFTERPAY_BASE_URL", apiPath: "",

@@ -2,16 +2,18 @@
 import PackageDescription
 
 /// One libFuzzer target per parser of bytes from outside; they enter by public API.
-let parsers = ["FuzzJSON", "FuzzOrder"]
+let parsers = [
+    "FuzzJSON": [], "FuzzOrder": [], "FuzzYuno": ["YunoCheckout", "CheckoutCrypto"],
+]
 
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "express-checkout", path: "../..")],
-    targets: parsers.map { name in
+    targets: parsers.sorted { $0.key < $1.key }.map { name, others in
         .executableTarget(
             name: name,
-            dependencies: [.product(name: "ExpressCheckout", package: "express-checkout")],
+            dependencies: (["ExpressCheckout"] + others).map { .product(name: $0, package: "express-checkout") },
             swiftSettings: [.unsafeFlags(["-parse-as-library"])])
     },
     swiftLanguageModes: [.v6]

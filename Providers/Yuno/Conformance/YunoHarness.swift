@@ -1,4 +1,5 @@
 public import CheckoutConformance
+import CheckoutCrypto
 import CheckoutSandbox
 import CurlTransport
 public import ExpressCheckout
@@ -23,20 +24,23 @@ public struct YunoHarness: CheckoutHarness {
             if let sandbox {
                 try SandboxConnection(running: sandbox, name: "yuno", transport: transport)
             } else {
-                try SandboxConnection(embedding: YunoSandbox(), transport: transport)
+                try SandboxConnection(embedding: YunoSandbox(transport: transport), transport: transport)
             }
-        // Keys of the sandbox's own, good nowhere else.
+        // Keys and secrets of the sandbox's own, good nowhere else.
         let values = [
             "YUNO_PUBLIC_API_KEY": "sandbox_public", "YUNO_PRIVATE_SECRET_KEY": "sandbox_private",
             "YUNO_ACCOUNT_ID": "5c4a5a9c-0b4e-4c09-9a4e-3f1f6d6c2b11", "YUNO_BASE_URL": connection.base.description,
+            "YUNO_WEBHOOK_SECRET": "sandbox-webhook-secret",
         ]
         return HarnessWorld(
-            provider: YunoProvider(configuration: try YunoConfiguration(reading: values), transport: wrap(transport)),
+            provider: YunoProvider(
+                configuration: try YunoConfiguration(reading: values), transport: wrap(transport),
+                authenticator: LibcryptoAuthenticator()),
             device: YunoDevice(
                 sandbox: connection.base, publicKey: "sandbox_public", privateKey: "sandbox_private",
                 transport: transport),
             sandbox: connection.base, paymentOperations: ["createPayment"],
-            credentials: ["sandbox_public", "sandbox_private"], control: connection
+            credentials: ["sandbox_public", "sandbox_private", "sandbox-webhook-secret"], control: connection
         ) {
             await transport.shutDown()
             connection.stop()

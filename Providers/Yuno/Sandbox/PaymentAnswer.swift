@@ -12,6 +12,8 @@ struct PaymentAnswer {
         case read
         /// A refund: the payment with the refund as its transaction.
         case refunded
+        /// A webhook of version 2: as created, with the key, and the transaction's detail under its longer name.
+        case webhook
     }
 
     let payment: StoredPayment
@@ -39,6 +41,7 @@ struct PaymentAnswer {
             members.append(JSON.Member("transactions", payment.transactions.last.map(transaction) ?? .null))
             members.append(JSON.Member("transactions_history", order.wantsHistory ? history : .null))
         }
+        if surface == .webhook { members.append(JSON.Member("idempotency_key", .string(payment.idempotencyKey))) }
         if surface != .refunded {
             members.append(JSON.Member("callback_url", Self.textOrNull(order.callbackURL)))
             members.append(JSON.Member("workflow", .string(order.workflow)))
@@ -88,7 +91,7 @@ struct PaymentAnswer {
             JSON.Member("id", .string(done.id)), JSON.Member("type", .string(done.type)),
             JSON.Member("status", .string(done.status)), JSON.Member("category", "CARD"),
             JSON.Member("amount", done.amount.json), JSON.Member("provider_id", "YUNO_TEST_PAYMENT_GW"),
-            JSON.Member("payment_method", method(detailKey: "detail")),
+            JSON.Member("payment_method", method(detailKey: surface == .webhook ? "payment_method_detail" : "detail")),
             JSON.Member("response_code", .string(done.responseCode)),
             JSON.Member("response_message", .string(Self.message(done))),
             JSON.Member("reason", Self.textOrNull(done.reason)),
@@ -125,8 +128,10 @@ struct PaymentAnswer {
             card.append(JSON.Member("redirect_url", .string(url)))
         }
         var members = [
-            JSON.Member("vaulted_token", ""), JSON.Member("type", .string(payment.order.type ?? "CARD")),
-            JSON.Member("vault_on_success", false), JSON.Member("token", .string(payment.token.id)),
+            JSON.Member("vaulted_token", .string(payment.vaultedToken ?? payment.token.vaultedToken ?? "")),
+            JSON.Member("type", .string(payment.order.type ?? "CARD")),
+            JSON.Member("vault_on_success", .bool(payment.keepsMethod)),
+            JSON.Member("token", .string(payment.token.id)),
         ]
         if surface != .read { members.append(JSON.Member("parent_payment_method_type", .null)) }
         members.append(JSON.Member(detailKey, .object([JSON.Member("card", .object(card))])))

@@ -13,6 +13,7 @@ struct PaymentOrder: Sendable {
     let type: String?
     let capture: Bool
     let payerID: String?
+    let keepsMethod: Bool
     let workflow: String
     let callbackURL: String?
     let wantsHistory: Bool
@@ -42,7 +43,8 @@ struct PaymentOrder: Sendable {
         type = method.flatMap { Self.readType($0["type"], &report) }
         capture = method.map { Self.readCapture($0["detail"], &report) } ?? true
         payerID = PayerRules.read(root["customer_payer"], &report)
-        if let method, report.flag(method["vault_on_success"]) == true, payerID == nil {
+        keepsMethod = method.flatMap { report.flag($0["vault_on_success"]) } ?? false
+        if keepsMethod, payerID == nil {
             report.reportMissing(root["customer_payer"]["id"])
         }
         AdditionalDataRules.read(root["additional_data"], &report)
@@ -61,7 +63,8 @@ struct PaymentOrder: Sendable {
         metadata = body["metadata"]
     }
 
-    /// One of token and vaulted token; there is no vault here, and a vaulted one would win.
+    /// One of token and vaulted token; a kept method is paid with through a one-time token here, as a vaulted one would
+    /// win and lose the device's fingerprint.
     private static func readToken(_ method: JSONNode, _ report: inout BodyReport) -> String? {
         if method["vaulted_token"].value != nil {
             report.report(method["vaulted_token"], code: "INVALID_TOKEN", "is not known")

@@ -11,6 +11,8 @@ struct StoredPayment: Sendable {
     var subStatus: String
     /// The page of the 3-D Secure challenge while it is open.
     var challengeURL: String?
+    /// What the method is kept under.
+    var vaultedToken: String?
     /// What CAPTURE transactions took; a PURCHASE leaves it at zero, as in Yuno's own samples.
     var captured: Money
     var refunded: Money
@@ -18,6 +20,9 @@ struct StoredPayment: Sendable {
     var updatedAt: String
     /// Oldest first.
     var transactions: [StoredTransaction]
+
+    /// Whether the method is to be kept once the payment succeeds.
+    var keepsMethod: Bool { order.keepsMethod || token.keepsMethod }
 
     /// Whether the money is held and can be captured or cancelled.
     var isAuthorized: Bool { status == "PENDING" && subStatus == "AUTHORIZED" }

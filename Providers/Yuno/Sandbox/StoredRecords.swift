@@ -39,6 +39,18 @@ struct StoredToken: Sendable {
     let outcome: TestCard.Outcome
     /// What the answers say of the card, null for a wallet's own token.
     let cardData: JSON
+    /// What it was made from, where that was a kept method.
+    var vaultedToken: String?
+    /// Whether the method is to be kept once a payment with it succeeds.
+    var keepsMethod = false
+}
+
+/// A payment method that a customer has kept (`yuno.md §2.6`: it needs the customer's id).
+struct KeptMethod: Sendable {
+    let id: String
+    let customer: String
+    let outcome: TestCard.Outcome
+    let cardData: JSON
 }
 
 /// One movement of money, for the ledger.

@@ -6,15 +6,31 @@ struct TokenRules {
     let outcome: TestCard.Outcome
     /// What answers say of the card.
     let cardData: JSON
+    /// The kept method that it is made from.
+    let vaultedToken: String?
+    /// Whether the method is to be kept.
+    let keepsMethod: Bool
 
-    /// Checks a body.
+    /// Checks a body; `kept` are the methods that the session's customer has kept.
     /// - Throws: a refusal that names the fields.
-    init(_ body: JSON) throws(YunoRefusal) {
+    init(_ body: JSON, kept: [KeptMethod] = []) throws(YunoRefusal) {
         var report = BodyReport()
         var outcome = TestCard.Outcome.succeeds
         var cardData = JSON.null
+        var vaultedToken: String?
+        var keepsMethod = false
         if let method = report.object(JSONNode(body)["payment_method"], .required) {
-            switch report.word(method["type"], .required, among: PaymentMethods.types) {
+            keepsMethod = report.flag(method["vault_on_success"]) ?? false
+            vaultedToken = report.text(method["vaulted_token"])
+            let type = report.word(method["type"], .required, among: PaymentMethods.types)
+            switch type {
+            case _ where vaultedToken != nil:
+                if let method = kept.first(where: { $0.id == vaultedToken }) {
+                    outcome = method.outcome
+                    cardData = method.cardData
+                } else {
+                    report.report(method["vaulted_token"], code: "INVALID_TOKEN", "is not one of this customer")
+                }
             case "CARD":
                 if let card = report.object(method["card"], .required) {
                     (outcome, cardData) = Self.readCard(card, &report)
@@ -29,6 +45,8 @@ struct TokenRules {
         try report.check()
         self.outcome = outcome
         self.cardData = cardData
+        self.vaultedToken = vaultedToken
+        self.keepsMethod = keepsMethod
     }
 
     private static func readCard(

@@ -67,6 +67,10 @@ extension YunoSandbox {
         guard order.accountID == session.accountID else {
             throw YunoRefusal("INVALID_ACCOUNT_ID", "account_id is not the session's")
         }
+        // The SDK pays a seamless session, the server any other (H-01).
+        guard (order.workflow == "SDK_SEAMLESS") == (session.body["workflow"] == "SDK_SEAMLESS") else {
+            throw YunoRefusal("INVALID_REQUEST", "workflow is not the session's")
+        }
         var differences: [String] = []
         if order.orderID != session.orderID { differences.append("merchant_order_id is not the session's") }
         if order.country != session.country { differences.append("country is not the session's") }
@@ -117,6 +121,12 @@ extension YunoSandbox {
             payment.settle("SUCCEEDED", "APPROVED", transaction: "SUCCEEDED", code: "SUCCEEDED")
         } else {
             payment.settle("PENDING", "AUTHORIZED", transaction: "SUCCEEDED", code: "SUCCEEDED")
+        }
+        if payment.keepsMethod, let customer = payment.order.payerID, payment.vaultedToken == nil {
+            let method = KeptMethod(
+                id: ids.next(), customer: customer, outcome: payment.token.outcome, cardData: payment.token.cardData)
+            kept.append(method)
+            payment.vaultedToken = method.id
         }
         note(payment.order.capture ? "capture" : "authorize", payment.order.amount, of: payment)
     }

@@ -57,12 +57,16 @@ extension YunoSandbox {
 
     func createToken(session id: String, _ request: SandboxRequest) throws(YunoRefusal) -> SandboxResponse {
         let session = try payableSession(id, request)
-        let rules = try TokenRules(try json(request))
-        let token = StoredToken(id: ids.next(), session: id, outcome: rules.outcome, cardData: rules.cardData)
+        let own = kept.filter { $0.customer == session.customerID }
+        let rules = try TokenRules(try json(request), kept: own)
+        let token = StoredToken(
+            id: ids.next(), session: id, outcome: rules.outcome, cardData: rules.cardData,
+            vaultedToken: rules.vaultedToken, keepsMethod: rules.keepsMethod)
         tokens[token.id] = token
         return .json(
             [
-                "token": .string(token.id), "vaulted_token": .null, "vault_on_success": false,
+                "token": .string(token.id), "vaulted_token": rules.vaultedToken.map { .string($0) } ?? .null,
+                "vault_on_success": .bool(rules.keepsMethod),
                 // CARD for a wallet too, as in the sample of `yuno.md §4.1` (C-13).
                 "type": "CARD", "card_data": rules.cardData, "customer": .null, "installment": .null,
                 "country": .string(session.country), "customer_session": .null,

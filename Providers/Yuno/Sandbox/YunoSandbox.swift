@@ -5,7 +5,8 @@ public import ExpressCheckout
 /// tokens, payments and idempotency keys that live as long as it does.
 ///
 /// A card's number decides how a payment ends (`TestCard`). The customer's side, which has no API at Yuno, is played
-/// below `/_consumer`: `POST three-ds` ends a challenge, `POST processor` holds payments in the middle of their work.
+/// below `/_consumer`: `POST three-ds` ends a challenge, `POST processor` holds payments in the middle of their work,
+/// `POST webhook` tells a loopback address what a payment's state is, `POST seamless` pays as the client SDK does by itself.
 public actor YunoSandbox: SandboxApp {
     /// `yuno`.
     public nonisolated let name = "yuno"
@@ -16,10 +17,12 @@ public actor YunoSandbox: SandboxApp {
     var sessions: [String: StoredSession] = [:]
     var tokens: [String: StoredToken] = [:]
     var payments: [StoredPayment] = []
+    var kept: [KeptMethod] = []
     var keys: [String: KeyRecord] = [:]
     var entries: [LedgerEntry] = []
     var isHolding = false
     var held: [CheckedContinuation<Void, Never>] = []
+    let transport: (any HTTPTransport)?
 
     /// What is known of an idempotency key (`yuno.md §1.3`).
     enum KeyRecord {
@@ -34,7 +37,10 @@ public actor YunoSandbox: SandboxApp {
     }
 
     /// Creates a sandbox in which nothing has happened; the same seed gives the same ids.
-    public init(seed: UInt64 = 1) {
+    ///
+    /// Webhooks leave by `transport`; without one they are written, signed and only shown.
+    public init(seed: UInt64 = 1, transport: (any HTTPTransport)? = nil) {
+        self.transport = transport
         ids = IDMint(seed: seed)
     }
 
@@ -49,7 +55,7 @@ public actor YunoSandbox: SandboxApp {
     /// Answers one request.
     public func handle(_ request: SandboxRequest) async -> SandboxResponse {
         do throws(YunoRefusal) {
-            if request.segments.first == "_consumer" { return try playConsumer(request) }
+            if request.segments.first == "_consumer" { return try await playConsumer(request) }
             try authenticate(request)
             switch YunoCall.resolve(method: request.method, segments: request.segments) {
             case .call(let call): return try await perform(call, request)

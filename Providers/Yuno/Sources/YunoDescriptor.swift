@@ -25,11 +25,12 @@ enum YunoDescriptor {
     /// Options are pre-priced, so nobody is asked on a switch; on Google Pay for Android address errors do not block.
     private static let supported: [Capability] = [
         .open, .merchantQuotes, .preselect, .deliveryEstimate, .addressFieldErrors, .errorsBlockPayment, .manualCapture,
-        .lookup, .resend, .idempotentPayment, .actionsThreeDS,
+        .partialCapture, .void, .refund, .partialRefund, .read, .lookup, .resend, .idempotentPayment, .actionsThreeDS,
+        .vaulting, .installments, .webhooks, .import,
     ]
 
     private static let notImplemented: [Capability] = [
-        .partialCapture, .void, .refund, .partialRefund, .read, .webhooks, .actionsRedirect, .vaulting, .installments,
-        .import,
+        // Fast Checkout Shipping, where the payment is made before the choice.
+        .deferredOptions, .actionsRedirect,
     ]
 }

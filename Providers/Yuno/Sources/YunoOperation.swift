@@ -1,34 +1,71 @@
 import ExpressCheckout
 
-/// One operation of Yuno's API, named as in its published schemas.
-enum YunoOperation: String {
+/// One operation of Yuno's API, named as in its published schemas (`yuno.md §2.1`).
+enum YunoOperation: String, CaseIterable {
+    case createCustomer
+    case findCustomer
     case createSession
+    case getSession
+    case updateSession
+    case paymentMethods
+    case createToken
     case createPayment
     case getPayment
     case listPayments
+    case capture
+    case cancel
+    case refund
+    case cancelOrRefundPayment
+    case cancelOrRefundTransaction
 
     var method: HTTPMethod {
         switch self {
-        case .createSession, .createPayment: .post
-        case .getPayment, .listPayments: .get
+        case .findCustomer, .getSession, .paymentMethods, .getPayment, .listPayments: .get
+        case .updateSession: .patch
+        default: .post
         }
     }
 
     var template: String {
         switch self {
+        case .createCustomer, .findCustomer: "/v1/customers"
         case .createSession: "/v1/checkout/sessions"
+        case .getSession, .updateSession: "/v1/checkout/sessions/{checkout_session}"
+        case .paymentMethods: "/v1/checkout/sessions/{checkout_session}/payment-methods"
+        case .createToken: "/v1/checkout/sessions/{checkout_session}/token"
         case .createPayment, .listPayments: "/v1/payments"
         case .getPayment: "/v1/payments/{payment_id}"
+        case .capture: "/v1/payments/{payment_id}/transactions/{transaction_id}/capture"
+        case .cancel: "/v1/payments/{payment_id}/transactions/{transaction_id}/cancel"
+        case .refund: "/v1/payments/{payment_id}/transactions/{transaction_id}/refund"
+        case .cancelOrRefundPayment: "/v1/payments/{payment_id}/cancel-or-refund"
+        case .cancelOrRefundTransaction:
+            "/v1/payments/{payment_id}/transactions/{transaction_id}/cancel-or-refund"
         }
     }
 
-    /// No key is documented for a session, so it is sent once; a payment carries one (`yuno.md §1.3`).
+    /// Whether it may be sent again: a payment alone, since its key is honoured.
+    ///
+    /// A change of a payment carries a key too, but that it is enforced is nowhere documented (`yuno.md §1.3`).
     var replay: HTTPReplay {
         switch self {
-        case .createSession: .once
+        case .findCustomer, .getSession, .paymentMethods, .getPayment, .listPayments: .safe
         case .createPayment: .keyed
-        case .getPayment, .listPayments: .safe
+        default: .once
         }
+    }
+
+    /// The status of its success (`yuno.md §2.1`).
+    var success: Int {
+        switch self {
+        case .createCustomer, .createToken, .createPayment, .cancelOrRefundPayment, .cancelOrRefundTransaction: 201
+        default: 200
+        }
+    }
+
+    /// How its answers are explained.
+    var answer: AnswerOperation {
+        AnswerOperation(rawValue, success: success, isRead: replay == .safe)
     }
 
     /// Yuno itself gives up after 60 s; who hangs up before loses payments that were made (`yuno.md §1.4`).

@@ -74,21 +74,15 @@ extension YunoProvider {
     private func pick(
         from answer: JSON, session: String, key: String?, state: inout ProviderState
     ) throws(ProviderError) -> Finding {
-        guard let listed = answer.array ?? answer["payments"]?.array ?? answer["data"]?.array else {
-            let error = JSONError(.mismatch(needed: "an array", found: answer.kind), at: .root)
+        let list: WirePaymentList
+        do throws(JSONError) {
+            list = try WirePaymentList(answer)
+        } catch {
             throw YunoErrors.unreadable(.listPayments, because: error)
         }
-        let payments = listed.compactMap { json -> (json: JSON, payment: WirePayment)? in
-            (try? WirePayment(json)).map { (json, $0) }
-        }
-        let ours = payments.filter { $0.payment.session == session || (key != nil && $0.payment.idempotencyKey == key) }
-        // One payment per session is the rule (§2.4); should there be more, a refused one hides none that may charge.
-        let alive = ours.filter { !$0.payment.isEndedUnpaid }
-        // Time stamps are of one width in UTC: text order is time order.
-        if let newest = (alive.isEmpty ? ours : alive).max(by: { $0.payment.createdAt < $1.payment.createdAt }) {
-            return .payment(try read(newest.json, of: .listPayments, state: &state))
-        }
-        let nameless = listed.count - payments.count + payments.filter { $0.payment.session == nil }.count
+        let ours = list.payments.filter { $0.session == session || (key != nil && $0.idempotencyKey == key) }
+        if let payment = list.mostTelling(of: ours) { return .payment(accept(payment, state: &state)) }
+        let nameless = list.count - list.payments.count + list.payments.filter { $0.session == nil }.count
         return nameless == 0 ? .nothing : .nameless(nameless)
     }
 

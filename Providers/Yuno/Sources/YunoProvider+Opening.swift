@@ -9,7 +9,7 @@ extension YunoProvider {
             return HTTPResponse(status: 200, body: session.bytes)
         }
         let planner = YunoProvider(
-            configuration: .placeholder(at: configuration.baseURL), transport: transport)
+            configuration: .placeholder(at: configuration.baseURL), transport: transport, time: time, options: options)
         var state = ProviderState()
         _ = try await planner.openSession(order, state: &state)
         return RequestPlan(requests: await transport.requests, warnings: review(order).warnings)
@@ -22,7 +22,9 @@ extension YunoProvider {
         _ order: CheckoutOrder, key: IdempotencyKey, state: inout ProviderState
     ) async throws(ProviderError) -> OpenReply {
         try requireKeys()
-        guard YunoMemory(state).paymentKey == nil else {
+        let before = YunoMemory(state)
+        // A client that pays by itself may have done so on the session of before.
+        guard before.paymentKey == nil, before.paymentID == nil, !before.isPaidByClient || before.asked == nil else {
             throw ProviderError(
                 .attemptUnresolved, certainty: .notSent,
                 message: "a payment was made with the Yuno session of this state: look it up, or open with a new state")
@@ -35,7 +37,7 @@ extension YunoProvider {
     ) async throws(ProviderError) -> OpenReply {
         let problems = OrderRules(order: order).problems
         guard problems.isEmpty else { throw .impossible(problems, provider: descriptor.id) }
-        let body = SessionBody(order: order, accountID: configuration.accountID).json
+        let body = SessionBody(order: order, accountID: configuration.accountID, options: options).json
         let answer = try await client.send(.createSession, body: body.bytes)
         let session: WireSession
         do throws(JSONError) {
@@ -46,6 +48,10 @@ extension YunoProvider {
         var memory = YunoMemory()
         memory.session = session.id
         memory.reference = order.reference
+        memory.customer = options.customerID
+        memory.isPaidByClient = options.workflow == .clientSDK
+        memory.openedAt = time.now.components.seconds
+        memory.returnScheme = order.returnURL?.split(separator: ":").first.map { $0.lowercased() }
         state = memory.state
         try compare(session, with: order)
         return OpenReply(clientPayload: clientPayload(session, order))

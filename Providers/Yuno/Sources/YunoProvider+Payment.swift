@@ -10,13 +10,15 @@ extension YunoProvider {
         try requireKeys()
         var memory = YunoMemory(state)
         let session = try payableSession(memory, request)
+        if memory.isPaidByClient { return try await completedByClient(request, state: &state) }
         let token = try self.token(of: request.authorization, session: session)
         if let correction = correction(token, request.quote) { return .needsCorrection(correction) }
         let problems = OrderRules(order: request.order).problems
         guard problems.isEmpty else { throw .impossible(problems, provider: descriptor.id) }
 
         let body = PaymentBody(
-            request: request, token: token, session: session, accountID: configuration.accountID)
+            request: request, token: token, session: session, accountID: configuration.accountID,
+            customer: memory.customer)
         let call = FrozenCall(
             operation: YunoOperation.createPayment.rawValue, key: request.key,
             template: YunoOperation.createPayment.template, body: body.json.bytes)
@@ -43,12 +45,25 @@ extension YunoProvider {
         }
     }
 
+    /// Finds the payment that the client SDK made: this session's workflow leaves it none to be made here.
+    private func completedByClient(
+        _ request: CompletionRequest, state: inout ProviderState
+    ) async throws(ProviderError) -> CheckoutOutcome {
+        var memory = YunoMemory(state)
+        memory.asked = request.amount
+        state = memory.state
+        return try await lookUp(&state)
+    }
+
     /// Reads the payment: what the client brings back is a hint to look, never a result.
     /// - Throws: ``ProviderError`` when the read failed.
     public func resume(
         _ result: ActionResult, state: inout ProviderState, journal: any CallJournal
     ) async throws(ProviderError) -> CheckoutOutcome {
-        try await lookUp(&state)
+        if let objection = ClientReturn(result.payload.exposed).objection(YunoMemory(state)) {
+            throw ProviderError(.invalidRequest, certainty: .notSent, message: "\(objection): it is ignored")
+        }
+        return try await lookUp(&state)
     }
 
     /// Sends the frozen payment call and reads its answer.
@@ -67,10 +82,16 @@ extension YunoProvider {
         } catch {
             throw YunoErrors.unreadable(operation, because: error)
         }
+        return accept(payment, state: &state)
+    }
+
+    /// What `payment` means, its id remembered if it is ours.
+    func accept(_ payment: WirePayment, state: inout ProviderState) -> CheckoutOutcome {
         var memory = YunoMemory(state)
         let reading = PaymentReading(memory: memory)
-        if memory.paymentID == nil, reading.isOurs(payment) {
-            memory.paymentID = payment.id
+        if reading.isOurs(payment) {
+            memory.paymentID = memory.paymentID ?? payment.id
+            memory.vaultedToken = payment.vaultedToken ?? memory.vaultedToken
             state = memory.state
         }
         return reading.outcome(of: payment)
@@ -93,6 +114,11 @@ extension YunoProvider {
                 memory.paymentID == nil ? .attemptUnresolved : .sessionExpired, certainty: .notSent,
                 message: "a payment was made with this Yuno session already: one each; look it up or open a new session"
             )
+        }
+        guard !needsNewSession(of: memory) else {
+            throw ProviderError(
+                .sessionExpired, certainty: .notSent,
+                message: "the Yuno session is older than three hours: open a new one")
         }
         guard request.amount.currency == request.order.currency else {
             throw ProviderError(

@@ -7,10 +7,22 @@ public import ExpressCheckout
 public struct YunoProvider: ExpressCheckoutProvider {
     let configuration: YunoConfiguration
     let client: YunoClient
+    let authenticator: (any MessageAuthenticator)?
+    let time: any TimeSource
+    let options: YunoSessionOptions
 
     /// Creates the adapter for one account; with ``YunoConfiguration/placeholder`` it plans but sends nothing.
-    public init(configuration: YunoConfiguration, transport: any HTTPTransport) {
+    ///
+    /// Webhooks are believed only with an `authenticator`, such as `CheckoutCrypto`'s.
+    public init(
+        configuration: YunoConfiguration, transport: any HTTPTransport,
+        authenticator: (any MessageAuthenticator)? = nil, time: any TimeSource = SystemTime(),
+        options: YunoSessionOptions = YunoSessionOptions()
+    ) {
         self.configuration = configuration
+        self.authenticator = authenticator
+        self.time = time
+        self.options = options
         client = YunoClient(configuration: configuration, transport: transport)
     }
 
@@ -26,9 +38,27 @@ public struct YunoProvider: ExpressCheckoutProvider {
     /// Sends a payment again under its key.
     public var resending: (any CallResending)? { YunoResending(provider: self) }
 
+    /// Says what Yuno's answers mean; it needs no credentials.
+    public var answers: (any AnswerReading)? { YunoAnswers() }
+
+    /// Reads Yuno's sessions as orders.
+    public var importing: (any OrderImporting)? { YunoImporting() }
+
+    /// Reads, captures, voids and refunds payments.
+    public var payments: (any PaymentManaging)? { YunoPayments(provider: self) }
+
+    /// Reads webhooks; without an authenticator or a configured secret it refuses all of them.
+    public var webhooks: (any WebhookReading)? {
+        YunoWebhooks(
+            accountID: configuration.accountID,
+            proof: WebhookProof(secrets: configuration.webhooks, authenticator: authenticator))
+    }
+
     /// Looks at an order before anything is sent.
     public func review(_ order: CheckoutOrder) -> OrderReview {
-        OrderReview(problems: OrderRules(order: order).problems, warnings: OrderWarnings(order: order).all)
+        OrderReview(
+            problems: OrderRules(order: order).problems,
+            warnings: OrderWarnings(order: order, hasCustomer: options.customerID != nil).all)
     }
 
     /// Looks at a merchant's answer: what of it a Yuno sheet would drop or lose.

@@ -27,6 +27,7 @@ extension YunoProvider {
             "status", "sub_status", "workflow", "type", "category", "$.code", "response_code", "merchant_advice_code",
             "parent_payment_method_type", "provider_id", "provider_data.id", "provider_data.status",
             "provider_data.response_code", "brand", "number_length", "security_code_length", "document_type",
+            "$.reason",
             // Times.
             "created_at", "updated_at", "expires_at", "delivery_estimate.from", "delivery_estimate.to",
             // What every customer sees on the sheet.

@@ -131,6 +131,14 @@ import YunoCheckout
         #expect(try bridge.decode(message) == .actionFinished(ActionResult(payload: message)))
     }
 
+    @Test func takesTheReturnAddressForAHint() throws {
+        let bridge = try #require(try Fixture.provider(ScriptedTransport([])).bridge)
+        let message: JSON = ["type": "receiveDeeplink", "url": "shop://return?checkoutSession=s"]
+        #expect(try bridge.decode(message) == .actionFinished(ActionResult(payload: message)))
+        #expect(try bridge.encode(.keep(nil), to: message, order: try Fixture.order()) == nil)
+        #expect(throws: JSONError.self) { _ = try bridge.decode(["type": "receiveDeeplink", "url": ""]) }
+    }
+
     @Test func leavesMessagesThatItDoesNotKnow() throws {
         let other: JSON = ["type": "messageFromWeb", "data": ["origin": "OTHER"]]
         #expect(try bridge.decode(other) == .unknown("messageFromWeb"))

@@ -155,4 +155,17 @@ import YunoCheckout
         #expect(error?.rawCode == nil)
         #expect(error.map { "\($0)".contains("ada") } == false)
     }
+
+    @Test func namesWhatOfTheBuyerAProviderDemands() async throws {
+        let transport = ScriptedTransport([
+            .json(
+                400, ["code": "MISSING_PARAMETERS", "messages": ["email is required", "document of Jane is missing"]])
+        ])
+        var state = Fixture.openState
+        let error = try await #require(throws: ProviderError.self) {
+            _ = try await Fixture.provider(transport).complete(
+                try Fixture.request(), state: &state, journal: TestJournal())
+        }
+        #expect(error.message.hasSuffix("naming email, document"))
+    }
 }

@@ -58,7 +58,10 @@ import YunoCheckout
             outcome
                 == .completed(
                     PaymentSnapshot(
-                        id: PaymentID(Fixture.payment), state: .captured, amount: try Fixture.money("105.00"))))
+                        id: PaymentID(Fixture.payment), state: .captured, amount: try Fixture.money("105.00"),
+                        balance: PaymentSnapshot.Balance(
+                            captured: try Fixture.money("105.00"), refunded: try Fixture.money("0.00"),
+                            open: try Fixture.money("0.00")))))
         #expect(state["payment_id"]?.string == Fixture.payment)
     }
 

@@ -16,6 +16,10 @@ struct SandboxBench: Sendable {
         sandbox = YunoSandbox(seed: seed)
     }
 
+    init(sandbox: YunoSandbox) {
+        self.sandbox = sandbox
+    }
+
     struct Answer: Sendable {
         let status: Int
         let body: JSON

@@ -10,6 +10,8 @@ enum MessageKind: String {
     case result = "yunoPaymentResult"
     /// The page of a 3-D Secure challenge (`H-06`).
     case challenge = "messageFromWeb"
+    /// The app or the shop's page was opened by the return address (`H-08`), which is in `url`.
+    case returned = "receiveDeeplink"
 
     init?(_ message: JSON) {
         guard let name = message["type"]?.string else { return nil }

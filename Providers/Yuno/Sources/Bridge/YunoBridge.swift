@@ -19,6 +19,9 @@ struct YunoBridge: ClientBridge {
             let origin = message["data"]?["origin"]?.nonEmptyString
             guard origin == nil || origin == "CHALLENGE" else { return .unknown(MessageKind.challenge.rawValue) }
             return .actionFinished(ActionResult(payload: message))
+        case .returned?:
+            _ = try root["url"].nonEmptyString()
+            return .actionFinished(ActionResult(payload: message))
         case nil: return .unknown(message["type"]?.string ?? message.kind)
         }
     }
@@ -27,7 +30,7 @@ struct YunoBridge: ClientBridge {
         _ answer: ClientAnswer, to message: JSON, order: CheckoutOrder
     ) throws(ProviderError) -> JSON? {
         switch MessageKind(message) {
-        case .createPayment?, .result?, .challenge?: return nil
+        case .createPayment?, .result?, .challenge?, .returned?: return nil
         // An unknown call is answered like an address, so that nobody waits for it.
         case .addressChanged?, nil: return try ShippingUpdateBody(order: order).json(answer)
         }

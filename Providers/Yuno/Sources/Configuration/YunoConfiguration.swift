@@ -12,6 +12,8 @@ public struct YunoConfiguration: Sendable {
     public let privateKey: Sensitive<String>
     /// Where the API lives.
     public let baseURL: BaseURL
+    /// What webhooks prove themselves with.
+    let webhooks: WebhookSecrets
     /// Whether this is ``placeholder``, which nothing is ever sent with.
     let isPlaceholder: Bool
 
@@ -29,22 +31,25 @@ public struct YunoConfiguration: Sendable {
     static func placeholder(at baseURL: BaseURL) -> YunoConfiguration {
         YunoConfiguration(
             account: Redaction.placeholder, publicKey: Redaction.placeholder, privateKey: Redaction.placeholder,
-            baseURL: baseURL, isPlaceholder: true)
+            baseURL: baseURL, webhooks: .none, isPlaceholder: true)
     }
 
     /// Creates a configuration.
     /// - Throws: ``ConfigurationError`` that names what is empty or malformed by its environment variable, and a key
     ///   whose prefix belongs to another environment than a known Yuno host.
     public init(
-        accountID: String, publicKey: String, privateKey: String, baseURL: BaseURL = YunoConfiguration.sandboxURL
+        accountID: String, publicKey: String, privateKey: String, baseURL: BaseURL = YunoConfiguration.sandboxURL,
+        webhookSecret: String? = nil, webhookAPIKey: String? = nil, webhookAPISecret: String? = nil
     ) throws(ConfigurationError) {
         try self.init(reading: [
             Name.account: accountID, Name.publicKey: publicKey, Name.privateKey: privateKey,
-            Name.baseURL: baseURL.description,
+            Name.baseURL: baseURL.description, Name.webhookSecret: webhookSecret ?? "",
+            Name.webhookAPIKey: webhookAPIKey ?? "", Name.webhookAPISecret: webhookAPISecret ?? "",
         ])
     }
 
-    /// Reads `YUNO_PUBLIC_API_KEY`, `YUNO_PRIVATE_SECRET_KEY`, `YUNO_ACCOUNT_ID` and, where set, `YUNO_BASE_URL`.
+    /// Reads `YUNO_PUBLIC_API_KEY`, `YUNO_PRIVATE_SECRET_KEY`, `YUNO_ACCOUNT_ID` and, where set, `YUNO_BASE_URL`; for
+    /// webhooks `YUNO_WEBHOOK_SECRET`, or `YUNO_WEBHOOK_API_KEY` with `YUNO_WEBHOOK_API_SECRET`, or all three.
     /// - Throws: ``ConfigurationError`` as ``init(accountID:publicKey:privateKey:baseURL:)`` does, and for a base URL
     ///   that is none.
     public init(reading values: [String: String]) throws(ConfigurationError) {
@@ -67,19 +72,32 @@ public struct YunoConfiguration: Sendable {
                 invalid.append(MetadataEntry(name, reason))
             }
         }
+        let texts = [Name.webhookSecret, Name.webhookAPIKey, Name.webhookAPISecret].map { name in
+            values[name].flatMap { $0.isEmpty ? nil : $0 }
+        }
+        if (texts[1] == nil) != (texts[2] == nil) {
+            let alone = texts[1] == nil ? Name.webhookAPISecret : Name.webhookAPIKey
+            let other = texts[1] == nil ? Name.webhookAPIKey : Name.webhookAPISecret
+            invalid.append(MetadataEntry(alone, "is alone: \(other) belongs to it"))
+        }
         guard missing.isEmpty, invalid.isEmpty else {
             throw ConfigurationError(missing: missing, invalid: invalid)
         }
         self.init(
             account: values[Name.account, default: ""], publicKey: values[Name.publicKey, default: ""],
-            privateKey: values[Name.privateKey, default: ""], baseURL: baseURL, isPlaceholder: false)
+            privateKey: values[Name.privateKey, default: ""], baseURL: baseURL,
+            webhooks: WebhookSecrets(signature: texts[0], apiKey: texts[1], apiSecret: texts[2]), isPlaceholder: false)
     }
 
-    private init(account: String, publicKey: String, privateKey: String, baseURL: BaseURL, isPlaceholder: Bool) {
+    private init(
+        account: String, publicKey: String, privateKey: String, baseURL: BaseURL, webhooks: WebhookSecrets,
+        isPlaceholder: Bool
+    ) {
         self.accountID = account
         self.publicKey = Sensitive(publicKey)
         self.privateKey = Sensitive(privateKey)
         self.baseURL = baseURL
+        self.webhooks = webhooks
         self.isPlaceholder = isPlaceholder
     }
 
@@ -88,5 +106,8 @@ public struct YunoConfiguration: Sendable {
         static let publicKey = "YUNO_PUBLIC_API_KEY"
         static let privateKey = "YUNO_PRIVATE_SECRET_KEY"
         static let baseURL = "YUNO_BASE_URL"
+        static let webhookSecret = "YUNO_WEBHOOK_SECRET"
+        static let webhookAPIKey = "YUNO_WEBHOOK_API_KEY"
+        static let webhookAPISecret = "YUNO_WEBHOOK_API_SECRET"
     }
 }

@@ -3,6 +3,8 @@ import ExpressCheckout
 /// What Yuno would not honour of an order; the order can be opened all the same.
 struct OrderWarnings {
     let order: CheckoutOrder
+    /// Whether the session has a customer at Yuno.
+    var hasCustomer = false
 
     /// All warnings, one per path.
     var all: [OrderProblem] {
@@ -96,7 +98,7 @@ struct OrderWarnings {
                     "is left out: Yuno takes a number of 3 to 40 characters and the types "
                         + PayerBody.documentTypes.sorted().joined(separator: ", ")))
         }
-        if order.savePaymentMethod {
+        if order.savePaymentMethod, !hasCustomer {
             warnings.append(
                 warning("save_payment_method", "is not kept: Yuno does it for a customer of its own, and none is sent"))
         }

@@ -8,6 +8,8 @@ struct PayerBody {
     let authorization: Authorization
     /// The address that the one-time token carries.
     let tokenAddress: PostalAddress?
+    /// Yuno's id of the customer; a method can be kept for no other.
+    var customer: String?
 
     /// The object, nil when nothing is known.
     var json: JSON? {
@@ -22,6 +24,7 @@ struct PayerBody {
         let phone = (sheet?.phone ?? known?.phone).flatMap(PhoneNumber.init(e164:))
         let client = order.client?.exposed
         return Self.object([
+            ("id", .text(customer)),
             ("first_name", Self.text(sheet?.givenName ?? known?.givenName ?? billing?.firstName, 1...255)),
             ("last_name", Self.text(sheet?.familyName ?? known?.familyName ?? billing?.lastName, 1...255)),
             ("email", Self.text(sheet?.email ?? known?.email, 1...255)),

@@ -6,6 +6,8 @@ struct PaymentBody {
     let token: OneTimeToken
     let session: String
     let accountID: String
+    /// Yuno's id of the customer, where the session has one.
+    var customer: String?
 
     /// The body; the amount is the quote's, never the token's.
     var json: JSON {
@@ -21,7 +23,10 @@ struct PaymentBody {
             ("payment_method", method),
             (
                 "customer_payer",
-                PayerBody(order: order, authorization: request.authorization, tokenAddress: token.address).json
+                PayerBody(
+                    order: order, authorization: request.authorization, tokenAddress: token.address, customer: customer
+                )
+                .json
             ),
             ("metadata", MetadataBody(entries: order.metadata).payment),
         ])
@@ -34,6 +39,7 @@ struct PaymentBody {
         return .object(compacting: [
             ("token", .string(token.token)),
             ("type", .string(WalletName.yuno(request.authorization.wallet))),
+            ("vault_on_success", request.order.savePaymentMethod && customer != nil ? true : nil),
             ("detail", detail.unlessEmpty),
         ])
     }

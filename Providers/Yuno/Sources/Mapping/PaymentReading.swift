@@ -10,9 +10,32 @@ struct PaymentReading {
     /// Another amount leaves the status standing and is flagged; another order or session is not our payment, so that
     /// nothing is called decided by it.
     func outcome(of payment: WirePayment) -> CheckoutOutcome {
+        let snapshot = snapshot(of: payment)
+        guard isOurs(payment) else { return .pending(snapshot) }
+        let rule = StatusRule.rule(status: payment.status, subStatus: payment.subStatus)
+        switch rule.standing {
+        case .completed: return completed(snapshot, isVerification: payment.status == "VERIFIED")
+        case .action:
+            guard payment.needsClientStep ?? true || payment.redirectURL != nil else {
+                return .pending(snapshot)
+            }
+            return .actionRequired(action(.threeDS, payment))
+        case .pending:
+            // The flag alone says that the client SDK has to go on (`H-02`).
+            guard payment.needsClientStep == true, Self.open.contains(payment.status ?? ""),
+                payment.subStatus != "DECLINED"
+            else { return .pending(snapshot) }
+            return .actionRequired(action(.clientSDK, payment))
+        case .declined: return .declined(decline(payment, snapshot))
+        case .cancelled: return .cancelled
+        }
+    }
+
+    /// The payment as it stands; without id and amount when it is another than ours.
+    func snapshot(of payment: WirePayment) -> PaymentSnapshot {
         let strangers = strangeIDs(payment)
         guard strangers.isEmpty else {
-            return .pending(PaymentSnapshot(id: nil, state: .pending, amount: nil, notes: strangers))
+            return PaymentSnapshot(id: nil, state: .pending, amount: nil, notes: strangers)
         }
         let rule = StatusRule.rule(status: payment.status, subStatus: payment.subStatus)
         var notes = rule.note.map { [$0] } ?? []
@@ -20,25 +43,10 @@ struct PaymentReading {
             notes.append("captured: \(captured)")
         }
         let amount = amount(of: payment, notes: &notes)
-        let snapshot = { [notes] (state: PaymentSnapshot.State) in
-            PaymentSnapshot(id: payment.id.map { PaymentID($0) }, state: state, amount: amount, notes: notes)
-        }
-        switch rule.standing {
-        case .completed: return completed(snapshot(rule.state), isVerification: payment.status == "VERIFIED")
-        case .action:
-            guard payment.needsClientStep ?? true || payment.redirectURL != nil else {
-                return .pending(snapshot(rule.state))
-            }
-            return .actionRequired(action(.threeDS, payment))
-        case .pending:
-            // The flag alone says that the client SDK has to go on (`H-02`).
-            guard payment.needsClientStep == true, Self.open.contains(payment.status ?? ""),
-                payment.subStatus != "DECLINED"
-            else { return .pending(snapshot(rule.state)) }
-            return .actionRequired(action(.clientSDK, payment))
-        case .declined: return .declined(decline(payment, snapshot(rule.state)))
-        case .cancelled: return .cancelled
-        }
+        return PaymentSnapshot(
+            id: payment.id.map { PaymentID($0) }, state: rule.state, amount: amount,
+            balance: amount.flatMap { Balances(payment: payment, state: rule.state, amount: $0).balance },
+            notes: notes)
     }
 
     /// Whether the answer is about the payment that was asked for.

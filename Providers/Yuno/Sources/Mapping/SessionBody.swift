@@ -4,6 +4,7 @@ import ExpressCheckout
 struct SessionBody {
     let order: CheckoutOrder
     let accountID: String
+    var options = YunoSessionOptions()
 
     /// The body; what is empty is left out.
     var json: JSON {
@@ -13,8 +14,11 @@ struct SessionBody {
             ("merchant_order_id", .string(order.reference)),
             ("payment_description", .string(order.descriptionOrReference)),
             ("country", .string(order.country)),
+            ("customer_id", .text(options.customerID)),
             ("amount", AmountBody.object(order.openingSummary.total.amount)),
             ("callback_url", .text(order.returnURL)),
+            ("workflow", options.workflow == .server ? nil : .string(options.workflow.rawValue)),
+            ("installments", options.installmentPlanID.map { ["plan_id": .string($0)] }),
             ("metadata", MetadataBody(entries: order.metadata).session),
             ("shipping_methods", sheet.methods(optionsInOrder).unlessEmpty),
             ("summary_items", breakdown),

@@ -1,6 +1,7 @@
 import ExpressCheckout
 
-/// An amount of Yuno's: an object, or in some places a bare number (`yuno.md §2.8`).
+/// An amount as Yuno answers it: `{currency, value, captured, refunded}`, or a bare number in a transaction
+/// (`yuno.md §2.7`, §2.8).
 struct WireAmount {
     /// The currency in upper case; nil for a bare number.
     let currency: String?
@@ -8,6 +9,8 @@ struct WireAmount {
     let value: String?
     /// What was taken, where the answer tells.
     let captured: String?
+    /// What was paid back, where the answer tells.
+    let refunded: String?
 
     /// Reads an amount; nil where there is none.
     init?(_ json: JSON?) {
@@ -16,18 +19,34 @@ struct WireAmount {
             currency = nil
             value = digits
             captured = nil
+            refunded = nil
             return
         }
         guard case .object = json else { return nil }
         currency = json["currency"]?.nonEmptyString?.uppercased()
         value = Self.digits(json["value"])
         captured = Self.digits(json["captured"])
+        refunded = Self.digits(json["refunded"])
     }
 
     /// The amount in `expected`, or in the currency that it names itself.
     func money(expecting expected: Currency?) -> ProviderAmount? {
-        guard let value, let currency = currency.map({ Currency($0) }) ?? expected else { return nil }
-        return ProviderAmount(reading: value, currency: currency)
+        value.flatMap { read($0, expected) }
+    }
+
+    /// What was taken.
+    func capturedMoney(expecting expected: Currency?) -> Money? {
+        captured.flatMap { read($0, expected)?.money }
+    }
+
+    /// What was paid back.
+    func refundedMoney(expecting expected: Currency?) -> Money? {
+        refunded.flatMap { read($0, expected)?.money }
+    }
+
+    private func read(_ digits: String, _ expected: Currency?) -> ProviderAmount? {
+        guard let currency = currency.map({ Currency($0) }) ?? expected else { return nil }
+        return ProviderAmount(reading: digits, currency: currency)
     }
 
     private static func digits(_ json: JSON?) -> String? {

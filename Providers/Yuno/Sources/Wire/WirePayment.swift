@@ -10,16 +10,26 @@ struct WirePayment {
     let session: String?
     let idempotencyKey: String?
     let createdAt: String
+    /// When it last changed; empty where the answer does not say.
+    let updatedAt: String
+    let accountID: String?
+    /// What the customer's method is kept under, once it is (`vault_on_success`).
+    let vaultedToken: String?
     /// Whether the client SDK has to go on; nil when the answer does not say.
     let needsClientStep: Bool?
+    /// The latest transaction.
     let transaction: WireTransaction?
+    /// All that stand under `transactions`.
+    let transactions: [WireTransaction]
+    /// All that the answer tells of: those, and the history where it was asked for.
+    let history: [WireTransaction]
     /// Where the customer has to go for a further step.
     let redirectURL: String?
 
-    /// Reads a payment that stands under `payment` or at the top level; `""` is absent.
+    /// Reads a payment that stands under `payment`, `data.payment` or at the top level; `""` is absent.
     /// - Throws: ``JSONError`` when there is neither an id nor a status: then it is no payment.
     init(_ json: JSON) throws(JSONError) {
-        let inner = json["payment"].flatMap { $0.object == nil ? nil : $0 }
+        let inner = [json["payment"], json["data"]?["payment"]].compactMap { $0?.object == nil ? nil : $0 }.first
         let payment = inner ?? json
         // The old webhook form has `code` for the id; at the top level it is an error body's, whatever the HTTP status.
         id = payment["id"]?.nonEmptyString ?? inner?["code"]?.nonEmptyString
@@ -34,7 +44,15 @@ struct WirePayment {
         createdAt = payment["created_at"]?.nonEmptyString ?? ""
         // The flag has a second spelling on other answers (§2.5).
         needsClientStep = checkout?["sdk_action_required"]?.bool ?? checkout?["sdk_required_action"]?.bool
-        transaction = WireTransaction.newest(in: payment["transactions"])
+        updatedAt = payment["updated_at"]?.nonEmptyString ?? ""
+        accountID = payment["account_id"]?.nonEmptyString
+        vaultedToken = payment["payment_method"]?["vaulted_token"]?.nonEmptyString
+        transactions = WireTransaction.all(in: payment["transactions"])
+        transaction = WireTransaction.newest(of: transactions)
+        let ids = Set(transactions.compactMap(\.id))
+        history =
+            WireTransaction.all(in: payment["transactions_history"])
+            .filter { $0.id.map { !ids.contains($0) } ?? true } + transactions
         redirectURL =
             Self.redirectURL(in: payment["payment_method"]) ?? Self.redirectURL(in: transaction?.paymentMethod)
     }

@@ -33,7 +33,7 @@ struct WireRefusal {
                 let steps = word.split(whereSeparator: { ".[]".contains($0) })
                 let names = steps.filter { !$0.allSatisfy(\.isNumber) }
                 guard let last = names.last, names.allSatisfy({ known.contains(String($0)) }),
-                    names.count > 1 || last.contains("_") || last == "amount"
+                    names.count > 1 || last.contains("_") || plain.contains(String(last))
                 else { continue }
                 let field = names.joined(separator: ".")
                 if !found.contains(field) { found.append(field) }
@@ -41,6 +41,10 @@ struct WireRefusal {
         }
         return Array(found.prefix(20))
     }
+
+    /// Names of one word that a message hardly has but for the field: what of the buyer a payment provider demands is
+    /// told so (`H-10`).
+    private static let plain: Set<String> = ["amount", "email", "phone", "document"]
 
     /// Names of fields in the requests of this adapter.
     private static let known: Set<String> = [

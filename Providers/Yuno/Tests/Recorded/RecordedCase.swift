@@ -38,4 +38,5 @@ struct RecordedCase: Sendable, CustomTestStringConvertible {
     /// Every case, by group.
     static let all =
         opening + statuses + reads + shapes + declines + refusals + lostAnswers + furtherSteps + findings + flows
+        + changes
 }

@@ -5,9 +5,9 @@ import YunoCheckout
 
 /// Does a case's steps on the adapter, and tells what came of each.
 struct RecordedStage {
-    private let provider: YunoProvider
+    let provider: YunoProvider
     private let order: RecordedOrder
-    private var state = ProviderState()
+    var state = ProviderState()
     /// The payment call, as it was frozen before it left.
     private var call: FrozenCall?
 
@@ -47,7 +47,9 @@ struct RecordedStage {
         case "resume", "resumeError":
             let result = ActionResult(payload: Self.challengeMessage(step == "resume" ? "COMPLETED" : "ERROR"))
             return RecordedLine.line(try await provider.resume(result, state: &state, journal: TestJournal()))
-        default: throw TestFailure("no such step: \(step)")
+        default:
+            guard let line = try await change(step) else { throw TestFailure("no such step: \(step)") }
+            return line
         }
     }
 
