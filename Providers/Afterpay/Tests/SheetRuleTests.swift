@@ -250,7 +250,7 @@ import Testing
 
     @Test func aDeadlineIsToldWithItsDecimals() throws {
         let line = try lines(
-            [["address": Play.honolulu, "answer": ["after_seconds": 2]]], [("deadline_seconds", 0.5)])[1]
+            [["address": Play.honolulu, "answer": ["after_seconds": 2]]], [("deadline_seconds", .number("0.5"))])[1]
         #expect(line.notes.contains("our own deadline of 0.5 s"))
     }
 
