@@ -48,6 +48,13 @@ import Testing
         )[1]
         #expect(covered.isApplied == true)
         #expect(covered.total == "101.00")
+        // The breakdown beside them is the selected one's, wherever it stands.
+        let other = try after([
+            "options": .array([Play.option("a", "1.00", nil), Play.express]), "selected_option": "express",
+            "summary": Play.summary("112.00"),
+        ])[1]
+        #expect(other.isApplied == false)
+        #expect(other.notes.contains("option a has no breakdown of its own"))
     }
 
     @Test func anEmptyListIsNoAnswer() throws {
@@ -239,6 +246,12 @@ import Testing
         #expect(line.isApplied == answer.isInTime)
         #expect((line.issueCodes == ["SERVICE_UNAVAILABLE"]) == !answer.isInTime)
         #expect(line.isPresented == true)
+    }
+
+    @Test func aDeadlineIsToldWithItsDecimals() throws {
+        let line = try lines(
+            [["address": Play.honolulu, "answer": ["after_seconds": 2]]], [("deadline_seconds", .number("0.5"))])[1]
+        #expect(line.notes.contains("our own deadline of 0.5 s"))
     }
 
     @Test(arguments: [("4", "115.00"), ("4.5", "112.00")])

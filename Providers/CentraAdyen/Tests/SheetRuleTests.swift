@@ -62,8 +62,33 @@ import Testing
         let line = try after(["options": []])[1]
         #expect(line.isApplied == false)
         #expect(line.optionIDs == ["standard", "express"])
-        #expect(line.issueCodes == ["unknownError"])
+        #expect(line.issueCodes == ["shippingAddressUnserviceable"])
         #expect(line.isPayable == false)
+        #expect(line.notes.contains("an empty option list"))
+        // A method has no errors, so an empty list for one changes nothing.
+        let option = try lines([["option": "express", "answer": ["options": []]]])[1]
+        #expect(option.isApplied == false)
+        #expect(option.total == "105.00")
+        #expect(option.isPayable == true)
+    }
+
+    @Test func theMethodPickedCanBePricedAloneAndTheOthersStay() throws {
+        let line = try lines([
+            ["option": "express", "answer": ["options": .array([Play.option("express", "15.00", "115.00")])]]
+        ])[1]
+        #expect(line.optionIDs == ["standard", "express"])
+        #expect(line.selected == "express")
+        #expect(line.total == "115.00")
+    }
+
+    @Test(arguments: [("-0.01", false), ("0.00", true), ("0.01", true)])
+    func aMethodIsNotBelowZero(_ amount: String, _ isTaken: Bool) throws {
+        let odd = Play.option("x", .string(amount), "100.00")
+        let line = try after(["options": .array([odd])])[1]
+        #expect(line.isApplied == isTaken)
+        #expect(line.optionIDs == (isTaken ? ["x"] : ["standard", "express"]))
+        #expect(line.isPayable == isTaken)
+        #expect((try lines(order: Play.order(options: [odd]))[0].optionIDs == ["x"]) == isTaken)
     }
 
     @Test(arguments: ["options", "summary"])

@@ -85,6 +85,18 @@ import Testing
         #expect(line.payee == "Total")
         #expect(line.total == "105.00")
         #expect(try lines()[0].summaryIDs == ["subtotal", "total"])
+        // So it is for one that is picked later.
+        let later = Play.option("later", "7.00", nil, [("summary", only)])
+        let picked = try lines(order: Play.order(options: [Play.standard, later]), [["option": "later"]])[1]
+        #expect(picked.summaryIDs == ["total"])
+        #expect(picked.payee == "Total")
+    }
+
+    @Test func anOptionWithoutAnIDHidesTheSelector() throws {
+        let nameless: JSON = ["label": "Nameless", "amount": "1.00"]
+        let line = try lines(order: Play.order(options: [Play.standard, nameless]))[0]
+        #expect(line.optionIDs == nil)
+        #expect(line.notes.contains("an option has no id"))
     }
 
     @Test func estimatesAreNeverShown() throws {

@@ -86,6 +86,13 @@ struct SheetChecker: Sendable {
         options.reserveCapacity(offers.count)
         for offer in offers {
             let amount = try money(offer.amount, of: "option \(offer.id)")
+            if let lowest = rules.limits.lowestOption, amount.minorUnits < lowest {
+                throw .malformed("the price \(amount) of option \(offer.id) is below the least that the wallet takes")
+            }
+            if offer.id.rawValue.isEmpty {
+                guard !rules.limits.needsUniqueIDs else { throw .malformed("an option has no id") }
+                notes.append("an option has no id: nothing tells it from others")
+            }
             if !seen.insert(offer.id).inserted {
                 guard !rules.limits.needsUniqueIDs else { throw .malformed("two options have the id \(offer.id)") }
                 notes.append("two options have the id \(offer.id): what this surface does is not documented")

@@ -35,6 +35,16 @@ extension SheetMachine {
         }
     }
 
+    /// Nothing is delivered there: an empty list never reaches the sheet, whose methods would stay (`apple-pay.md` §3).
+    private mutating func refuseAddress(
+        _ question: Question, because note: String, _ reaction: inout SheetReaction
+    ) {
+        settle(question, isApplied: false, [note], &reaction)
+        raise(
+            [AddressIssue(.addressUndeliverable, stage: .address, message: "Nothing is delivered to this address")],
+            stage: .address, &reaction)
+    }
+
     private mutating func apply(
         _ parts: SheetParts, to question: Question, notes: inout [String], _ reaction: inout SheetReaction
     ) throws(SheetFlaw) {
@@ -46,9 +56,17 @@ extension SheetMachine {
         var offers = parts.options
         if let given = offers, given.isEmpty {
             let why = "an empty option list says nothing; refuse the address with an issue"
-            guard rules.answers.emptyOptions == .areLeftOut else { throw .malformed(why) }
-            notes.append("options ignored: \(why)")
-            offers = nil
+            switch rules.answers.emptyOptions {
+            case .areLeftOut:
+                notes.append("options ignored: \(why)")
+                offers = nil
+            case .spoilTheAnswer: throw .malformed(why)
+            case .refuseTheAddress where question.option == nil && parts.issues.isEmpty:
+                if let lines = parts.summary { _ = try checker.summary(lines) }
+                refuseAddress(question, because: "answer ignored: \(why)", &reaction)
+                return
+            case .refuseTheAddress: throw .malformed(why)
+            }
         }
         var options: [ShippingOption]?
         if let offers { options = try checker.options(offers, isLenient: false, notes: &notes) }
@@ -67,7 +85,7 @@ extension SheetMachine {
             notes.append("options ignored: \(reason)")
             options = nil
         }
-        try check(options, summary, for: question)
+        try check(options, summary, selected: parts.selected, for: question)
         let quote = try merged(options, summary, parts.selected, for: question)
         if let odd = [options?.first?.summary, summary].compactMap({ $0 }).last,
             let remark = checker.remark(on: odd, session: nil)
@@ -96,7 +114,7 @@ extension SheetMachine {
     }
 
     private func check(
-        _ options: [ShippingOption]?, _ summary: OrderSummary?, for question: Question
+        _ options: [ShippingOption]?, _ summary: OrderSummary?, selected: ShippingOption.ID?, for question: Question
     ) throws(SheetFlaw) {
         guard let options else { return }
         if question.option == nil, let limit = rules.limits.pickupOptions, session.delivery == .pickup,
@@ -106,8 +124,8 @@ extension SheetMachine {
         }
         guard rules.answers.optionsNeedSummary else { return }
         // A summary beside the options is for the one that is selected.
-        let isCovered = summary != nil
-        for (index, option) in options.enumerated() where option.summary == nil && !(isCovered && index == 0) {
+        let covered = summary == nil ? nil : selected ?? question.option ?? options.first?.id
+        for option in options where option.summary == nil && option.id != covered {
             throw .malformed("option \(option.id) has no breakdown of its own, which gives its total")
         }
     }
@@ -124,7 +142,8 @@ extension SheetMachine {
         guard let picked = question.option else {
             return sheet.quote.merging(summary: summary, options: options, selected: selected)
         }
-        guard let options, rules.asking.quoter == .merchant else {
+        // That option alone is its new price, whoever gives it: methods are always whole (`apple-pay.md` §6).
+        guard let options, rules.asking.quoter == .merchant || options.map(\.id) == [picked] else {
             let stays = (options ?? sheet.quote.options).contains { $0.id == picked }
             return sheet.quote.merging(summary: summary, options: options, selected: selected ?? (stays ? picked : nil))
         }
@@ -136,12 +155,5 @@ extension SheetMachine {
         return Quote(
             summary: summary ?? own ?? sheet.quote.summary, options: sheet.quote.options.updated(by: options),
             selected: picked)
-    }
-
-    private func drawn(_ option: ShippingOption) -> ShippingOption {
-        guard let summary = option.summary, summary.items.count < rules.limits.fewestLines else { return option }
-        return ShippingOption(
-            id: option.id, label: option.label, detail: option.detail, amount: option.amount,
-            deliveryEstimate: option.deliveryEstimate, summary: drawn(summary))
     }
 }

@@ -66,7 +66,7 @@ extension SheetMachine {
             return []
         }
         do throws(SheetFlaw) {
-            return try checker.options(session.options, isLenient: true, notes: &reaction.notes)
+            return try checker.options(session.options, isLenient: true, notes: &reaction.notes).map(drawn)
         } catch {
             reaction.notes.append("options not shown: \(error)")
             return []
@@ -110,6 +110,14 @@ extension SheetMachine {
         let shrink = (0..<max(0, total.currency.decimals - 3)).reduce(UInt64(1)) { unit, _ in unit * 10 }
         let (thousandths, isHuge) = difference.magnitude.multipliedReportingOverflow(by: scale)
         return !isHuge && thousandths <= UInt64(max(0, tolerance)) * shrink
+    }
+
+    /// The option with its breakdown as the surface draws it.
+    func drawn(_ option: ShippingOption) -> ShippingOption {
+        guard let summary = option.summary, summary.items.count < rules.limits.fewestLines else { return option }
+        return ShippingOption(
+            id: option.id, label: option.label, detail: option.detail, amount: option.amount,
+            deliveryEstimate: option.deliveryEstimate, summary: drawn(summary))
     }
 
     /// The breakdown, or its total alone where it has too few lines for the surface.

@@ -51,7 +51,7 @@ public struct SheetMachine: Sendable {
             answer(question, reply, &reaction)
         case .deadline(let number):
             guard let question, question.number == number else { break }
-            let limit = rules.times.own.map { " of \($0.components.seconds) s" } ?? ""
+            let limit = rules.times.own.map { " of \($0.inSeconds)" } ?? ""
             fallBack(question, because: "answer ignored: it was not there within our own deadline\(limit)", &reaction)
         case .walletLimit(let number):
             guard let question, question.number == number else { break }
@@ -206,12 +206,12 @@ extension SheetMachine {
         case .closes(let report) where !isOptions:
             close(
                 by: .walletTimeout,
-                "answer ignored: the handler was slower than the wallet's limit of \(limit.components.seconds) s, "
+                "answer ignored: the handler was slower than the wallet's limit of \(limit.inSeconds), "
                     + "the sheet closed by itself\(report.isEmpty ? "" : " and reports \(report)")", &reaction)
         case .closes, .keeps:
             settle(
                 question, isApplied: false,
-                ["answer ignored: the wallet waited \(limit.components.seconds) s; the sheet keeps what it shows"],
+                ["answer ignored: the wallet waited \(limit.inSeconds); the sheet keeps what it shows"],
                 &reaction)
             // An answer that never came says nothing of the issues either.
             if question.option == nil { sheet.issues = [] }
@@ -240,6 +240,17 @@ extension SheetMachine {
                 "\(issue.field?.rawValue ?? "") is hidden before the authorisation: the issue points at the whole address"
             )
         }
+    }
+}
+
+extension Duration {
+    /// The duration for people, in seconds, with the decimals that it has: `4 s`, `0.5 s`.
+    fileprivate var inSeconds: String {
+        let (seconds, attoseconds) = components
+        guard attoseconds != 0 else { return "\(seconds) s" }
+        var digits = String(attoseconds + 1_000_000_000_000_000_000).dropFirst()
+        while digits.last == "0" { digits.removeLast() }
+        return "\(seconds).\(digits) s"
     }
 }
 

@@ -7,6 +7,8 @@ extension SheetRules {
             case areLeftOut
             /// The whole answer is ignored.
             case spoilTheAnswer
+            /// The address is refused: nothing is delivered there.
+            case refuseTheAddress
         }
 
         /// Whether an answer in another currency, or with a total that the wallet does not take, ends the sheet; else it

@@ -19,6 +19,8 @@ extension SheetRules {
         public var total: Int64?
         /// The lowest total, in minor units.
         public var lowestTotal: Int64?
+        /// The lowest price of an option, in minor units.
+        public var lowestOption: Int64?
         /// From which version of the device's software on a total may be zero.
         public var zeroTotal: Requirement?
         /// How many options a pick-up has.
@@ -33,7 +35,8 @@ extension SheetRules {
         /// Creates limits.
         public init(
             entries: Int? = nil, excess: Excess = .dropsOptions, idLength: Int? = nil, total: Int64? = nil,
-            lowestTotal: Int64? = nil, zeroTotal: Requirement? = nil, pickupOptions: Int? = nil, fewestLines: Int = 1,
+            lowestTotal: Int64? = nil, lowestOption: Int64? = nil, zeroTotal: Requirement? = nil,
+            pickupOptions: Int? = nil, fewestLines: Int = 1,
             totalTolerance: Int64? = nil, needsUniqueIDs: Bool = false
         ) {
             self.entries = entries
@@ -41,6 +44,7 @@ extension SheetRules {
             self.idLength = idLength
             self.total = total
             self.lowestTotal = lowestTotal
+            self.lowestOption = lowestOption
             self.zeroTotal = zeroTotal
             self.pickupOptions = pickupOptions
             self.fewestLines = fewestLines

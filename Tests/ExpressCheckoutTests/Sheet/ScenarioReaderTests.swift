@@ -55,6 +55,44 @@ import Testing
         #expect(reading.warnings.count == 2)
     }
 
+    @Test(
+        arguments: [
+            (
+                "order", ["currency": "USD", "summary": [], "shiping_options": []], "shiping_options",
+                "shipping_options"
+            ),
+            ("order", ["currency": "USD", "summary": [["lable": "x"]]], "summary[0].lable", "label"),
+            ("client", ["iOS": 14], "iOS", "ios"),
+            ("steps", [["open": ["adress": [:]]]], "steps[0].open.adress", "address"),
+            ("steps", [["open": ["address": ["adress_region": "CA"]]]], "open.address.adress_region", "address_region"),
+            ("steps", [["address": ["postalcode": "1"]]], "steps[0].address.postalcode", "postal_code"),
+            ("steps", [["authorize": ["address": ["firstname": "A"]]]], "authorize.address.firstname", "first_name"),
+            ("steps", [["address": [:], "answer": ["issues": [["code": "x", "mesage": "m"]]]]], "mesage", "message"),
+            ("steps", [["address": [:], "answer": ["options": [["sumary": []]]]]], "options[0].sumary", "summary"),
+        ] as [(String, JSON, String, String)])
+    func anUnknownKeyIsNamedWhereverItStands(_ key: String, _ value: JSON, _ path: String, _ meant: String) throws {
+        let warnings = try SheetScenario.read(scenario([(key, value)])).warnings.map(\.description)
+        #expect(warnings.contains { $0.contains("\(path): ") && $0.contains("\"\(meant)\"") }, "\(warnings)")
+    }
+
+    @Test func aMistypedActionIsNamed() {
+        let problems = problems([("steps", [["adress": [:]]])])
+        #expect(problems.contains { $0.contains("did you mean \"address\" by \"adress\"") }, "\(problems)")
+    }
+
+    @Test func aSelectedOptionThatIsNotOnOfferIsWarnedOf() throws {
+        let order: JSON = ["currency": "USD", "summary": [], "selected_option": "drone"]
+        let warnings = try SheetScenario.read(scenario([("order", order)])).warnings.map(\.description)
+        #expect(warnings == ["$.order.selected_option: no option has the id drone"])
+    }
+
+    @Test(arguments: ["-0.5", "-1", "-0.001"])
+    func negativeSecondsAreAMistake(_ text: String) {
+        let step: JSON = ["address": [:], "answer": ["after_seconds": .number(text)]]
+        #expect(problems([("steps", .array([step]))]).contains { $0.hasPrefix("$.steps[0].answer.after_seconds") })
+        #expect(problems([("deadline_seconds", .number(text))]).contains { $0.hasPrefix("$.deadline_seconds") })
+    }
+
     @Test func oddOrdersAreNoMistake() throws {
         let odd: JSON = [
             "currency": "USD",

@@ -14,10 +14,11 @@ enum ApplePaySurfaces {
 
     private static let rules = SheetRules(
         asking: .init(quoter: .provider, address: .delivery, onOptionChange: true),
-        limits: .init(total: 100_000_000, lowestTotal: 0, zeroTotal: .init("ios", 12)),
+        limits: .init(total: 100_000_000, lowestTotal: 0, lowestOption: 0, zeroTotal: .init("ios", 12)),
         times: .init(own: .seconds(20), end: .closes("cancelled")),
         // The currency belongs to the request and cannot change while the sheet is up.
-        answers: .init(endsSheet: true, fallback: .serviceUnavailable),
+        // Without a method for an address that address is not serviceable.
+        answers: .init(endsSheet: true, emptyOptions: .refuseTheAddress, fallback: .serviceUnavailable),
         // The method update has no errors.
         issues: .init(vocabulary: vocabulary, messageLength: 127, onOptions: false, atAuthorisation: true))
 

@@ -3,6 +3,10 @@
 struct LooseReader {
     let currency: Currency
     private(set) var problems: [OrderProblem] = []
+    /// The keys that say nothing, each with the one that may have been meant.
+    private(set) var warnings: [OrderProblem] = []
+
+    private static let issueKeys = ["code", "field", "message"]
 
     init(currency: Currency) {
         self.currency = currency
@@ -10,7 +14,8 @@ struct LooseReader {
 
     mutating func lines(_ node: JSONNode) -> [SheetLine] {
         elements(node).map { line in
-            SheetLine(
+            warnings += Self.unknown(in: line, keys: OrderKeys.summaryItem)
+            return SheetLine(
                 id: line["id"].value?.string ?? "", kind: line["type"].value?.string.map(SummaryItem.Kind.init),
                 label: line["label"].value?.string ?? "", amount: amount(line["amount"]),
                 status: line["status"].value?.string.map(SummaryItem.Status.init) ?? .final)
@@ -19,7 +24,8 @@ struct LooseReader {
 
     mutating func offers(_ node: JSONNode) -> [SheetOffer] {
         elements(node).map { offer in
-            SheetOffer(
+            warnings += Self.unknown(in: offer, keys: OrderKeys.shippingOption)
+            return SheetOffer(
                 id: ShippingOption.ID(offer["id"].value?.string ?? ""), label: offer["label"].value?.string ?? "",
                 detail: offer["detail"].value?.nonEmptyString, amount: amount(offer["amount"]),
                 estimate: estimate(offer["delivery_estimate"]),
@@ -29,6 +35,7 @@ struct LooseReader {
 
     mutating func issues(_ node: JSONNode) -> [AddressIssue] {
         elements(node).compactMap { issue in
+            warnings += Self.unknown(in: issue, keys: Self.issueKeys)
             guard let code = issue["code"].value?.nonEmptyString else {
                 problems.append(OrderProblem(issue["code"].path, "needs a code"))
                 return nil
@@ -36,6 +43,14 @@ struct LooseReader {
             return AddressIssue(
                 AddressIssue.Code(rawValue: code), field: issue["field"].value?.nonEmptyString.map(Self.field),
                 message: issue["message"].value?.string ?? "")
+        }
+    }
+
+    /// What an object has beside `keys`: it is not played, and may be a typing mistake.
+    static func unknown(in node: JSONNode, keys: [String]) -> [OrderProblem] {
+        (node.value?.object ?? []).filter { !keys.contains($0.key) }.map { member in
+            let hint = Nearest.word(to: member.key, among: keys).map { "; did you mean \"\($0)\"?" } ?? ""
+            return OrderProblem(node.path.appending(member.key), "unknown key, not played\(hint)")
         }
     }
 

@@ -9,6 +9,8 @@ struct ScenarioReader {
     private static let stepKeys = ["open", "address", "option", "authorize", "cancel", "answer", "without_waiting"]
     private static let actions = ["open", "address", "option", "authorize", "cancel"]
     private static let answerKeys = ["after_seconds", "options", "selected_option", "summary", "issues", "throw"]
+    private static let placeKeys = ["address"]
+    private static let clients = ["ios", "apple_pay_js"]
 
     mutating func scenario(_ json: JSON, order: JSON?) -> SheetScenario? {
         let root = JSONNode(json)
@@ -52,16 +54,21 @@ struct ScenarioReader {
             warnings.append(
                 OrderProblem(order["currency"].path, "no active currency of ISO 4217: two decimals are assumed"))
         }
+        check(order, keys: OrderKeys.order)
         let currency = Currency(code) ?? Currency(unlisted: code)
         var parts = LooseReader(currency: currency)
         let summary = order["summary"].isPresent ? parts.lines(order["summary"]) : []
         let options = order["shipping_options"].isPresent ? parts.offers(order["shipping_options"]) : []
         if !order["summary"].isPresent { refuse(order["summary"], "missing") }
         problems += parts.problems
+        warnings += parts.warnings
+        let selected = order["selected_option"].value?.nonEmptyString.map { ShippingOption.ID($0) }
+        if let selected, !options.contains(where: { $0.id == selected }) {
+            warnings.append(OrderProblem(order["selected_option"].path, "no option has the id \(selected)"))
+        }
         let session = SheetSession(
             currency: currency, summary: summary, options: options,
-            selected: order["selected_option"].value?.nonEmptyString.map { ShippingOption.ID($0) },
-            delivery: word(order["delivery"], otherwise: .shipping),
+            selected: selected, delivery: word(order["delivery"], otherwise: .shipping),
             addressMode: word(order["address_mode"], otherwise: .choose),
             optionChoice: word(order["option_choice"], otherwise: .onSheet),
             hasHandler: flag(root["handler"], otherwise: true),
@@ -75,6 +82,7 @@ struct ScenarioReader {
             refuse(node, "needs an object of versions")
             return [:]
         }
+        check(node, keys: Self.clients)
         var versions: [String: Int] = [:]
         for member in members {
             let text = member.value.numberText ?? member.value.string ?? ""
@@ -103,7 +111,10 @@ struct ScenarioReader {
         check(node, keys: Self.stepKeys)
         let actions = members.map(\.key).filter(Self.actions.contains)
         guard let name = actions.first, actions.count == 1 else {
-            refuse(node, "needs exactly one of \(Self.actions.joined(separator: ", "))")
+            let meant = members.lazy.map(\.key).filter { !Self.stepKeys.contains($0) }.compactMap { key in
+                Nearest.word(to: key, among: Self.actions).map { "; did you mean \"\($0)\" by \"\(key)\"?" }
+            }.first
+            refuse(node, "needs exactly one of \(Self.actions.joined(separator: ", "))\(meant ?? "")")
             return nil
         }
         guard let action = action(name, node[name]) else { return nil }
@@ -118,9 +129,12 @@ struct ScenarioReader {
         case "open":
             guard node.isPresent else { return .open(nil) }
             guard isObject(node), isObject(node["address"], orNothing: true) else { return nil }
+            check(node, keys: Self.placeKeys)
+            check(node["address"], keys: OrderKeys.address)
             return .open(redacted(node["address"]))
         case "address":
             guard isObject(node, orNothing: true) else { return nil }
+            check(node, keys: OrderKeys.address)
             return .address(redacted(node))
         case "option":
             guard let id = node.value?.string else {
@@ -130,6 +144,8 @@ struct ScenarioReader {
             return .option(ShippingOption.ID(id))
         case "authorize":
             guard isObject(node, orNothing: true), isObject(node["address"], orNothing: true) else { return nil }
+            check(node, keys: Self.placeKeys)
+            check(node["address"], keys: OrderKeys.address)
             return .authorize(full(node["address"]))
         default: return .cancel
         }
@@ -168,6 +184,7 @@ struct ScenarioReader {
         let summary = node["summary"].isPresent ? parts.lines(node["summary"]) : nil
         let issues = node["issues"].isPresent ? parts.issues(node["issues"]) : []
         problems += parts.problems
+        warnings += parts.warnings
         let selected = node["selected_option"].value?.nonEmptyString.map { ShippingOption.ID($0) }
         guard options != nil || summary != nil || !issues.isEmpty || selected != nil else { return (.keep, delay) }
         return (
@@ -178,9 +195,12 @@ struct ScenarioReader {
     // MARK: - Values
 
     private mutating func seconds(_ node: JSONNode) -> Duration? {
-        let parts = (node.value?.numberText ?? "").split(separator: ".", omittingEmptySubsequences: false)
-        // A million seconds, and nanoseconds: more is a mistake.
-        if let whole = parts.first.flatMap({ Int64($0) }), (0...1_000_000).contains(whole), parts.count <= 2 {
+        let text = node.value?.numberText ?? ""
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        // A million seconds, and nanoseconds: more is a mistake. The sign is looked at by itself: -0.5 has no whole part.
+        if !text.hasPrefix("-"), let whole = parts.first.flatMap({ Int64($0) }), (0...1_000_000).contains(whole),
+            parts.count <= 2
+        {
             let digits = parts.count == 2 ? parts[1].prefix(9) : ""
             let padded = digits + String(repeating: "0", count: 9 - digits.count)
             if let nanoseconds = Int64(padded) { return .seconds(whole) + .nanoseconds(nanoseconds) }
@@ -217,10 +237,7 @@ struct ScenarioReader {
     }
 
     private mutating func check(_ node: JSONNode, keys: [String]) {
-        for member in node.value?.object ?? [] where !keys.contains(member.key) {
-            let hint = Nearest.word(to: member.key, among: keys).map { "; did you mean \"\($0)\"?" } ?? ""
-            warnings.append(OrderProblem(node.path.appending(member.key), "unknown key, not played\(hint)"))
-        }
+        warnings += LooseReader.unknown(in: node, keys: keys)
     }
 
     private mutating func refuse(_ node: JSONNode, _ message: String) {
