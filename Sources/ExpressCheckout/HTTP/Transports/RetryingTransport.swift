@@ -31,7 +31,11 @@ public struct RetryingTransport: HTTPTransport {
             limits.total = end - time.elapsed
             let result: Result<HTTPResponse, TransportError>
             do throws(TransportError) {
-                result = .success(try await next.send(request.limited(to: limits)))
+                let response = try await next.send(request.limited(to: limits))
+                result = .success(mayHaveHappened ? response.followingLostTry : response)
+                // A proxy that gave up, or a call still running: the provider may have acted.
+                mayHaveHappened =
+                    mayHaveHappened || response.status >= 500 || [408, 409, 499].contains(response.status)
             } catch {
                 mayHaveHappened = mayHaveHappened || error.certainty == .maybeHappened
                 result = .failure(mayHaveHappened ? error.unsure : error)
