@@ -25,13 +25,10 @@ extension AfterpayProvider: AuthorizationReading {
     func readCheckout(_ state: inout ProviderState) async throws(ProviderError) -> WireCheckout {
         let token = try AfterpayState(state).token
         let answer = try await client.send(.getCheckout, parameters: ["token": token])
-        guard answer.isSuccess, let body = answer.body, answer.error == nil else { throw answer.providerError }
-        let checkout = WireCheckout(body)
-        if let other = checkout.token, other != token { throw answer.malformed("$.token: another checkout's") }
-        guard let amount = checkout.amount else { throw answer.malformed("$.amount: missing") }
+        let checkout = try answer.checkout(of: token)
         AfterpayState.keep(
             AfterpayState.Confirmed(
-                amount: amount.money, option: checkout.shippingOptionIdentifier.map { ShippingOption.ID($0) }),
+                amount: checkout.amount?.money, option: checkout.shippingOptionIdentifier.map { ShippingOption.ID($0) }),
             in: &state)
         return checkout
     }

@@ -13,13 +13,7 @@ extension AfterpayProvider {
 
         let body = CheckoutBody(order: order, configuration: configuration).json
         let answer = try await client.send(.createCheckout, body: body.bytes)
-        guard answer.isSuccess, answer.error == nil else { throw answer.providerError }
-        let checkout: WireOpenedCheckout
-        do throws(JSONError) {
-            checkout = try WireOpenedCheckout(answer.body)
-        } catch {
-            throw answer.malformed(error.description)
-        }
+        let checkout = try answer.openedCheckout()
         state = AfterpayState.opened(checkout)
         return OpenReply(
             clientPayload: ClientPayload(order: order, checkout: checkout, configuration: configuration).json)
@@ -51,8 +45,7 @@ extension AfterpayProvider {
         if let fresh = limits.fresh { return fresh }
         do throws(ProviderError) {
             let answer = try await client.send(.configuration)
-            guard answer.isSuccess, let body = answer.body, answer.error == nil else { throw answer.providerError }
-            let read = WireLimits(body)
+            let read = WireLimits(try answer.object())
             limits.keep(read, cacheControl: answer.response.header("Cache-Control"))
             return read
         } catch {

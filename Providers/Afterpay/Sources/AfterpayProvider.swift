@@ -35,11 +35,12 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
     private static let capabilities: [Capability: Capability.Support] = {
         let supported: [Capability] = [
             .open, .merchantQuotes, .optionCallback, .optionRepricing, .pickup, .fixedAddress, .preselect,
-            .errorsBlockPayment, .manualCapture, .lookup, .resend, .idempotentPayment,
+            .errorsBlockPayment, .manualCapture, .partialCapture, .void, .refund, .partialRefund, .read, .lookup,
+            .resend,
+            .idempotentPayment,
         ]
         let missing: [Capability] = [
-            .deferredOptions, .partialCapture, .void, .refund, .partialRefund, .read, .adjustAfterAuthorisation,
-            .import,
+            .deferredOptions, .adjustAfterAuthorisation, .import,
         ]
         let denied = Set(Capability.allCases).subtracting(supported + missing)
         return Dictionary(
@@ -53,6 +54,11 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
     public var authorizations: (any AuthorizationReading)? { self }
     /// Sends a payment call again with its key.
     public var resending: (any CallResending)? { self }
+
+    /// Reads, captures, voids and refunds a payment by its id.
+    public var payments: (any PaymentManaging)? { self }
+    /// Says what the API's answers mean.
+    public var answers: (any AnswerReading)? { AfterpayAnswers() }
 
     /// What makes the order impossible here, and what Afterpay ignores of it.
     public func review(_ order: CheckoutOrder) -> OrderReview {
