@@ -37,10 +37,10 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
             .open, .merchantQuotes, .optionCallback, .optionRepricing, .pickup, .fixedAddress, .preselect,
             .errorsBlockPayment, .manualCapture, .partialCapture, .void, .refund, .partialRefund, .read, .lookup,
             .resend,
-            .idempotentPayment,
+            .idempotentPayment, .import,
         ]
         let missing: [Capability] = [
-            .deferredOptions, .adjustAfterAuthorisation, .import,
+            .deferredOptions, .adjustAfterAuthorisation,
         ]
         let denied = Set(Capability.allCases).subtracting(supported + missing)
         return Dictionary(
@@ -57,6 +57,8 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
 
     /// Reads, captures, voids and refunds a payment by its id.
     public var payments: (any PaymentManaging)? { self }
+    /// Reads a checkout's body or answer as an order.
+    public var importing: (any OrderImporting)? { CheckoutImport() }
     /// Says what the API's answers mean.
     public var answers: (any AnswerReading)? { AfterpayAnswers() }
 

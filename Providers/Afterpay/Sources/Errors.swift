@@ -39,7 +39,7 @@ extension AfterpayAnswer {
 
     private var isRetrySafe: Bool {
         if operation.replay == .safe || response.status == 429 { return true }
-        return certainty == .maybeHappened && operation.replay == .keyed && error?.errorCode != "invalid_token"
+        return certainty == .maybeHappened && operation.replay == .keyed
     }
 
     private var code: ProviderError.Code {

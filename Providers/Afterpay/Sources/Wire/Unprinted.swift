@@ -10,3 +10,4 @@ extension PaymentExpectation: PersonalData {}
 extension AfterpayState: PersonalData {}
 extension WireRefund: PersonalData {}
 extension ChangeCall: PersonalData {}
+extension CheckoutImporter: PersonalData {}
