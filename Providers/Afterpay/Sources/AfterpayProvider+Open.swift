@@ -8,7 +8,8 @@ extension AfterpayProvider {
         _ order: CheckoutOrder, key: IdempotencyKey, state: inout ProviderState
     ) async throws(ProviderError) -> OpenReply {
         let review = review(order)
-        guard review.problems.isEmpty else { throw .impossible(review.problems, provider: Self.id) }
+        let problems = review.problems + SheetLocale(order: order, configuration: configuration).problems
+        guard problems.isEmpty else { throw .impossible(problems, provider: Self.id) }
         try Self.check(order, against: try await accountLimits())
 
         let body = CheckoutBody(order: order, configuration: configuration).json
@@ -35,7 +36,7 @@ extension AfterpayProvider {
         }
         let planner = AfterpayProvider(configuration: configuration.withoutAccount, transport: transport)
         var state = ProviderState()
-        _ = try await planner.open(order, key: IdempotencyKey("«generated»"), state: &state)
+        _ = try await planner.create(order, state: &state)
         return RequestPlan(requests: await transport.requests, warnings: review(order).warnings)
     }
 

@@ -33,7 +33,10 @@ extension AfterpayProvider: CallResending {
         let expected = PaymentExpectation(
             operation: operation.name, token: attempt.token, amount: request.amount,
             reference: request.order.reference)
-        let call = expected.frozen(key: request.key, to: operation, spelling: configuration.requestIDSpelling)
+        let isAdjusted = attempt.confirmed?.amount != request.amount
+        let call = expected.frozen(
+            key: request.key, to: operation, spelling: configuration.requestIDSpelling,
+            adjustment: isAdjusted ? try Adjustment(request: request).members() : [])
         AfterpayState.keep(expected, in: &state)
         do throws(ProviderError) {
             try await journal.record(call, state: state)
@@ -121,6 +124,7 @@ extension AfterpayProvider: CallResending {
         of request: CompletionRequest, confirmed: AfterpayState.Confirmed?
     ) -> CheckoutOutcome.Correction? {
         guard let confirmed else { return CheckoutOutcome.Correction() }
+        if request.order.optionChoice == .later { return deferredCorrection(of: request, confirmed: confirmed) }
         let isSameOption = confirmed.option == nil || confirmed.option == request.quote.selected
         guard !isSameOption || confirmed.amount != request.amount else { return nil }
         let chosen = isSameOption ? nil : request.quote.options.first { $0.id == confirmed.option }
@@ -129,5 +133,16 @@ extension AfterpayProvider: CallResending {
         }
         return CheckoutOutcome.Correction(
             quote: Quote(summary: summary, options: request.quote.options, selected: chosen.id))
+    }
+
+    /// With options chosen after the sheet the total may be another one, once the customer has seen what it means: the
+    /// widget's checksum comes with the client's word for that, and nothing is charged before.
+    private static func deferredCorrection(
+        of request: CompletionRequest, confirmed: AfterpayState.Confirmed
+    ) -> CheckoutOutcome.Correction? {
+        guard let amount = confirmed.amount, amount.currency == request.amount.currency,
+            Adjustment.checksum(in: request) != nil
+        else { return CheckoutOutcome.Correction(quote: request.quote) }
+        return nil
     }
 }

@@ -37,15 +37,11 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
             .open, .merchantQuotes, .optionCallback, .optionRepricing, .pickup, .fixedAddress, .preselect,
             .errorsBlockPayment, .manualCapture, .partialCapture, .void, .refund, .partialRefund, .read, .lookup,
             .resend,
-            .idempotentPayment, .import,
+            .idempotentPayment, .import, .deferredOptions, .adjustAfterAuthorisation,
         ]
-        let missing: [Capability] = [
-            .deferredOptions, .adjustAfterAuthorisation,
-        ]
-        let denied = Set(Capability.allCases).subtracting(supported + missing)
+        let denied = Set(Capability.allCases).subtracting(supported)
         return Dictionary(
-            uniqueKeysWithValues: supported.map { ($0, .supported) } + missing.map { ($0, .notImplemented) }
-                + denied.map { ($0, .notSupported) })
+            uniqueKeysWithValues: supported.map { ($0, .supported) } + denied.map { ($0, .notSupported) })
     }()
 
     /// Speaks with the mobile SDK.

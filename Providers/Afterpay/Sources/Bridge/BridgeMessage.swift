@@ -1,6 +1,7 @@
 import ExpressCheckout
 
-/// A message of the sheet, sorted by what it is (`afterpay.md` §4.2).
+/// A message of the sheet, sorted by what it is: a mobile SDK's (`afterpay.md` §4.2), or what a page's callback of
+/// afterpay.js was given (§4.8).
 struct BridgeMessage: Sendable {
     enum Kind: Sendable, Hashable {
         case addressChange
@@ -16,21 +17,32 @@ struct BridgeMessage: Sendable {
     let payload: JSONNode
     /// The id to answer with, as it came.
     let requestID: JSONNode
+    /// Whether it is a callback's data: `{"type": "onShippingAddressChange", "data": {…}}`, without a request id.
+    let isWeb: Bool
     private let message: JSON
 
     init(_ message: JSON) {
-        self.message = message
         let root = JSONNode(message)
-        payload = root["payload"]
+        isWeb = message["meta"] == nil && message["data"] != nil
+        payload = isWeb ? root["data"] : root["payload"]
         requestID = root["meta"]["requestId"]
-        switch (message["type"]?.string, message["status"]?.string) {
+        let body = isWeb ? message["data"] ?? .null : message
+        self.message = body
+        switch (message["type"]?.string, body["status"]?.string) {
         case ("onShippingAddressChange", _): kind = .addressChange
         case ("onShippingOptionChange", _): kind = .optionChange
         case ("onMessage", _): kind = .log
+        case ("onComplete", let status?): kind = .completion(status: status)
         case (let type?, _): kind = .other(type)
         case (nil, let status?): kind = .completion(status: status)
         case (nil, nil): kind = .other("a message without type and status")
         }
+    }
+
+    /// Where the answer goes; nil where nobody waits for one.
+    func reply(_ dialect: AfterpayDialect) -> BridgeReply? {
+        if isWeb { return .web }
+        return requestID.value.flatMap { $0.isNull ? nil : .mobile(dialect, requestID: $0) }
     }
 
     /// The order token of a completion; `token` is what some redirects call it (`afterpay.md` §4.4).
@@ -52,7 +64,7 @@ struct BridgeMessage: Sendable {
             return .optionChanged(ShippingOption.ID(try payload["id"].nonEmptyString()), wallet: .afterpay)
         case .completion(status: "SUCCESS"):
             guard Self.orderToken(in: message) != nil else {
-                throw JSONError(.missing, at: JSONPath.root.appending("orderToken"))
+                throw JSONError(.missing, at: (isWeb ? payload.path : .root).appending("orderToken"))
             }
             return .authorized(Authorization(wallet: .afterpay, payload: message))
         case .completion(status: "CANCELLED"), .completion(status: "CANCEL"): return .cancelled
@@ -64,7 +76,7 @@ struct BridgeMessage: Sendable {
 
     /// The id is opaque: whatever stands there is given back.
     private func checkRequestID() throws(JSONError) {
-        guard requestID.isPresent else { throw JSONError(.missing, at: requestID.path) }
+        guard requestID.isPresent || isWeb else { throw JSONError(.missing, at: requestID.path) }
     }
 
     /// Nil where nothing is known: an address of no fields would pass for any other.
