@@ -7,9 +7,17 @@ extension AfterpayProvider {
     public func open(
         _ order: CheckoutOrder, key: IdempotencyKey, state: inout ProviderState
     ) async throws(ProviderError) -> OpenReply {
+        let silent = SheetLocale(order: order, configuration: configuration).problems
+        guard silent.isEmpty else { throw .impossible(review(order).problems + silent, provider: Self.id) }
+        return try await create(order, state: &state)
+    }
+
+    /// Opens a checkout, whether or not the SDKs will show its sheet.
+    private func create(
+        _ order: CheckoutOrder, state: inout ProviderState
+    ) async throws(ProviderError) -> OpenReply {
         let review = review(order)
-        let problems = review.problems + SheetLocale(order: order, configuration: configuration).problems
-        guard problems.isEmpty else { throw .impossible(problems, provider: Self.id) }
+        guard review.problems.isEmpty else { throw .impossible(review.problems, provider: Self.id) }
         try Self.check(order, against: try await accountLimits())
 
         let body = CheckoutBody(order: order, configuration: configuration).json
