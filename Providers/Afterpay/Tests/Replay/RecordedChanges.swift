@@ -173,9 +173,6 @@ enum RecordedChanges {
                         rawCode: raw, httpStatus: status, traceID: "redacted-11, \(RecordedResult.trace)")))
         }
         return [
-            .captured(
-                "connection-lost-then-reversal-204", cut, .init(.reverse, .outcome(.cancelled)),
-                .init(.lookUp, .outcome(.cancelled))),
             .captured("connection-lost-then-reversal-412-reversed", cut, .init(.reverse, .outcome(.cancelled))),
             .captured(
                 "connection-lost-then-reversal-412-captured", cut,
