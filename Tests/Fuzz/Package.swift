@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// One libFuzzer target per parser of bytes from outside; they enter by public API.
-let parsers = ["FuzzJSON", "FuzzOrder"]
+let parsers = ["FuzzJSON", "FuzzOrder", "FuzzAfterpay"]
 
 let package = Package(
     name: "Fuzz",
@@ -11,7 +11,10 @@ let package = Package(
     targets: parsers.map { name in
         .executableTarget(
             name: name,
-            dependencies: [.product(name: "ExpressCheckout", package: "express-checkout")],
+            dependencies: [
+                .product(name: "ExpressCheckout", package: "express-checkout"),
+                .product(name: "AfterpayCheckout", package: "express-checkout"),
+            ],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])])
     },
     swiftLanguageModes: [.v6]

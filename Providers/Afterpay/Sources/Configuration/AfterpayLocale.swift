@@ -40,8 +40,9 @@ extension AfterpayRegion {
     /// The languages in which a customer can use the sheet.
     var languages: [String] { self == .canada ? ["en", "fr"] : ["en"] }
 
-    /// The customer's locale as the SDKs write it, `fr_CA`, from a language tag; nil for a language that the region does
-    /// not have. Languages alone are compared.
+    /// The customer's locale as the SDKs write it, from a language tag.
+    ///
+    /// Nil for a language that the region does not have; languages alone are compared.
     func consumerLocale(_ tag: String) -> String? {
         let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
         guard let language = parts.first?.lowercased(), languages.contains(language) else { return nil }
