@@ -223,6 +223,39 @@ import Testing
         return value
     }
 
+    /// What an SDK ends by itself is not the customer's cancel.
+    @Test(arguments: [
+        "unretrievableUrl", "networkError", "invalidURL", "NO_CHECKOUT_URL", "INVALID_CHECKOUT_URL",
+        "NO_CHECKOUT_HANDLER",
+        "NO_CONFIGURATION", "LANGUAGE_NOT_SUPPORTED", "CONFIGURATION_ERROR", "REQUEST_ERROR",
+    ])
+    func tellsTheSDKsOwnEndFromTheCustomers(reason: String) throws {
+        let bridge = try bridge()
+        #expect(
+            try bridge.decode(["status": "CANCELLED", "reason": .string(reason)])
+                == .unknown("cancelled by the SDK: \(reason)"))
+        for own in ["userInitiated", "USER_INITIATED"] {
+            #expect(try bridge.decode(["status": "CANCELLED", "reason": .string(own)]) == .cancelled)
+        }
+        #expect(
+            try bridge.decode(["status": "CANCELLED", "reason": "1 Main St"]) == .unknown("cancelled by the SDK: other")
+        )
+    }
+
+    @Test(arguments: [
+        "https://shop.example/return?&status=SUCCESS&orderToken=002.tok%2F1",
+        "acme://return?token=002.tok%2F1&status=SUCCESS#x",
+    ])
+    func readsTheAddressThatTheCustomerComesBackTo(address: String) throws {
+        guard case .authorized(let authorization) = try bridge().decode(.string(address)) else {
+            Issue.record("no authorisation")
+            return
+        }
+        let payload = authorization.payload.exposed
+        #expect((payload["orderToken"] ?? payload["token"])?.string == Sample.token)
+        #expect(try bridge().decode("https://shop.example/cancel?&status=CANCELLED&orderToken=t") == .cancelled)
+    }
+
     // MARK: - afterpay.js
 
     private static let webAddress: JSON = [

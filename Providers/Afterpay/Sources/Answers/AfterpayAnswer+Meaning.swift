@@ -120,6 +120,13 @@ extension AfterpayAnswer {
         return refund
     }
 
+    /// The payments of a list; those that cannot be read are left out.
+    /// - Throws: ``ProviderError``; `badResponse` when it is no list.
+    func payments() throws(ProviderError) -> [WirePayment] {
+        guard let results = try object()["results"]?.array else { throw malformed("$.results: missing") }
+        return results.compactMap(WirePayment.init)
+    }
+
     /// - Throws: ``ProviderError`` unless the order was reversed.
     func checkReversal() throws(ProviderError) {
         // 204 has no body; whatever else a success brings is let be, unless it is an error.

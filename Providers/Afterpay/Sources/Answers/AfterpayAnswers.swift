@@ -49,11 +49,9 @@ struct AfterpayAnswers: AnswerReading {
             guard answer.operation.replay == .safe else { return AnswerExplanation(.completed(meaning.snapshot)) }
             return AnswerExplanation(meaning.outcome, payment: meaning.snapshot)
         case .listPayments:
-            guard let results = try answer.object()["results"]?.array else {
-                throw answer.malformed("$.results: missing")
-            }
-            let odd = results.filter { WirePayment($0) == nil }.count
-            return .done(notes: ["\(results.count) payments"] + (odd > 0 ? ["\(odd) of them cannot be read"] : []))
+            let read = try answer.payments().count
+            let odd = (answer.body?["results"]?.array?.count ?? read) - read
+            return .done(notes: ["\(read) payments"] + (odd > 0 ? ["\(odd) more that cannot be read"] : []))
         default:
             _ = try answer.object()
             return .done()

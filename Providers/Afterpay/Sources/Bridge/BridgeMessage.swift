@@ -21,7 +21,8 @@ struct BridgeMessage: Sendable {
     let isWeb: Bool
     private let message: JSON
 
-    init(_ message: JSON) {
+    init(_ raw: JSON) {
+        let message = raw.string.flatMap(RedirectQuery.init)?.json ?? raw
         let root = JSONNode(message)
         isWeb = message["meta"] == nil && message["data"] != nil
         payload = isWeb ? root["data"] : root["payload"]
@@ -67,12 +68,29 @@ struct BridgeMessage: Sendable {
                 throw JSONError(.missing, at: (isWeb ? payload.path : .root).appending("orderToken"))
             }
             return .authorized(Authorization(wallet: .afterpay, payload: message))
-        case .completion(status: "CANCELLED"), .completion(status: "CANCEL"): return .cancelled
+        case .completion(status: "CANCELLED"), .completion(status: "CANCEL"): return cancellation
         case .completion: return .unknown("a status that is neither SUCCESS nor CANCELLED")
         case .log: return .unknown("onMessage")
         case .other(let type): return .unknown(type)
         }
     }
+
+    /// Only the customer closes a sheet; what an SDK ends by itself, with a reason, says that it was never shown whole
+    /// (`afterpay.md` §4.4).
+    private var cancellation: ClientEvent {
+        guard let reason = message["reason"]?.nonEmptyString else { return .cancelled }
+        let word = reason.lowercased().filter { $0 != "_" }
+        return word == "userinitiated" ? .cancelled : .unknown("cancelled by the SDK: \(Self.reasons[word] ?? "other")")
+    }
+
+    /// The reasons of the SDKs, in one spelling.
+    private static let reasons = [
+        "unretrievableurl": "unretrievableUrl", "networkerror": "networkError", "invalidurl": "invalidURL",
+        "nocheckouturl": "NO_CHECKOUT_URL", "invalidcheckouturl": "INVALID_CHECKOUT_URL",
+        "nocheckouthandler": "NO_CHECKOUT_HANDLER", "noconfiguration": "NO_CONFIGURATION",
+        "languagenotsupported": "LANGUAGE_NOT_SUPPORTED", "configurationerror": "CONFIGURATION_ERROR",
+        "requesterror": "REQUEST_ERROR",
+    ]
 
     /// The id is opaque: whatever stands there is given back.
     private func checkRequestID() throws(JSONError) {
