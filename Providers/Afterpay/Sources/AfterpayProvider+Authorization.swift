@@ -10,14 +10,16 @@ extension AfterpayProvider: AuthorizationReading {
     public func readAuthorization(
         _ authorization: Authorization, state: inout ProviderState
     ) async throws(ProviderError) -> Authorization {
-        try Self.checkToken(of: authorization, against: try AfterpayState(state))
+        let attempt = try AfterpayState(state)
+        try Self.checkToken(of: authorization, against: attempt)
         let checkout = try await readCheckout(&state)
         return Authorization(
             wallet: authorization.wallet, payload: authorization.payload.exposed,
             shippingAddress: checkout.shipping?.address ?? authorization.shippingAddress?.exposed,
             billingAddress: checkout.billing?.address ?? authorization.billingAddress?.exposed,
             buyer: checkout.consumer?.buyer ?? authorization.buyer?.exposed,
-            selected: checkout.shippingOptionIdentifier.map { ShippingOption.ID($0) } ?? authorization.selected)
+            selected: (attempt.isDeferred ? nil : checkout.shippingOptionIdentifier).map { ShippingOption.ID($0) }
+                ?? authorization.selected)
     }
 
     /// Reads the attempt's checkout and keeps what the payment will be compared with.

@@ -23,7 +23,7 @@ extension AfterpayProvider {
         let body = CheckoutBody(order: order, configuration: configuration).json
         let answer = try await client.send(.createCheckout, body: body.bytes)
         let checkout = try answer.openedCheckout()
-        state = AfterpayState.opened(checkout)
+        state = AfterpayState.opened(checkout, for: order)
         return OpenReply(
             clientPayload: ClientPayload(order: order, checkout: checkout, configuration: configuration).json)
     }

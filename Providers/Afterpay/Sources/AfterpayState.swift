@@ -20,6 +20,8 @@ struct AfterpayState: Sendable {
         case done
     }
 
+    /// Whether options are chosen after the sheet: what the checkout says of one then decides nothing.
+    let isDeferred: Bool
     /// The reversal of the payment; nil when none was asked for.
     let reversal: Reversal?
     /// Whether a payment call may have left, readable or not.
@@ -41,6 +43,7 @@ struct AfterpayState: Sendable {
         }
         payment = state["payment"].flatMap(PaymentExpectation.init)
         hasPayment = state["payment"] != nil
+        isDeferred = state["deferred"]?.bool == true
         // Whatever stands there: it was asked for.
         reversal = state["reversal"].map { $0.string.flatMap(Reversal.init) ?? .asked }
     }
@@ -72,9 +75,13 @@ struct AfterpayState: Sendable {
     private static let version = 1
 
     /// A fresh state: what belonged to an earlier token is gone with it.
-    static func opened(_ checkout: WireOpenedCheckout) -> ProviderState {
+    static func opened(_ checkout: WireOpenedCheckout, for order: CheckoutOrder) -> ProviderState {
         ProviderState(
-            version: version, content: ["token": .string(checkout.token), "expires": .string(checkout.expires)])
+            version: version,
+            content: .object(compacting: [
+                ("token", .string(checkout.token)), ("expires", .string(checkout.expires)),
+                ("deferred", order.optionChoice == .later ? true : nil),
+            ]))
     }
 
     /// Remembers a checkout that was read.
