@@ -3,7 +3,8 @@ import PackageDescription
 
 /// One libFuzzer target per parser of bytes from outside; they enter by public API.
 let parsers = [
-    "FuzzJSON": [], "FuzzOrder": [], "FuzzYuno": ["YunoCheckout", "CheckoutCrypto"],
+    "FuzzAfterpay": ["AfterpayCheckout"], "FuzzJSON": [], "FuzzOrder": [],
+    "FuzzYuno": ["YunoCheckout", "CheckoutCrypto"],
 ]
 
 let package = Package(

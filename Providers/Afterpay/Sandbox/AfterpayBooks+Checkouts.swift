@@ -3,6 +3,10 @@ import ExpressCheckout
 
 /// Checkouts and the customer on their page (`afterpay.md` §2.2, §2.3).
 extension AfterpayBooks {
+    /// The CVV of a test card that is approved (`afterpay.md` §1.7).
+    private static let approving = "000"
+    /// The CVV of a test card that is declined.
+    private static let declining = "051"
     private static let createFields = [
         "amount", "consumer", "billing", "shipping", "items", "discounts", "taxAmount", "shippingAmount", "courier",
         "merchant", "merchantReference", "mode", "purchaseCountry", "shippingOptionIdentifier", "isCashAppPay",
@@ -79,7 +83,7 @@ extension AfterpayBooks {
             body,
             known: [
                 "token", "shipping", "consumer", "shippingOptionIdentifier", "amount", "shippingAmount", "taxAmount",
-                "card",
+                "card", "cvv",
             ])
         guard let token = try fields.text("token", limit: 512, isRequired: true), var checkout = checkouts[token],
             checkout.isOpen(at: now)
@@ -96,12 +100,17 @@ extension AfterpayBooks {
         _ = try account.money("shippingAmount", of: fields, in: currency)
         _ = try account.money("taxAmount", of: fields, in: currency)
         let card = try fields.word("card", of: ["approves", "declines"])
+        let cvv = try fields.text("cvv", limit: 4)
+        // The sandbox's cards are told apart by it; a card with any other number is none that it knows.
+        guard cvv.map({ [Self.approving, Self.declining].contains($0) }) ?? true else {
+            throw .invalidObject(.root.appending("cvv"), "must be \(Self.approving) or \(Self.declining)")
+        }
         checkout.confirmation = AfterpayCheckout.Confirmation(
             amount: total,
             members: ["consumer", "shipping", "shippingOptionIdentifier", "shippingAmount", "taxAmount"].compactMap {
                 key in fields[key].map { JSON.Member(key, $0) }
             },
-            cardDeclines: card == "declines")
+            cardDeclines: card == "declines" || cvv == Self.declining)
         checkouts[token] = checkout
     }
 

@@ -23,6 +23,8 @@ struct AfterpayBooks: Sendable {
 
     let account = AfterpayAccount()
     let declineStatus: Int
+    /// How long a new order is not to be seen by reads (`afterpay.md` §2.11).
+    let readLag: Duration
     var random: AfterpayRandom
     var checkouts: [String: AfterpayCheckout] = [:]
     var payments: [String: AfterpayPayment] = [:]
@@ -31,7 +33,8 @@ struct AfterpayBooks: Sendable {
     var stored: [Key: Stored] = [:]
     private(set) var ledger: [JSON] = []
 
-    init(seed: UInt64, declineStatus: Int) {
+    init(seed: UInt64, declineStatus: Int, readLag: Duration) {
+        self.readLag = readLag
         self.declineStatus = declineStatus
         random = AfterpayRandom(seed: seed)
     }
@@ -52,14 +55,19 @@ struct AfterpayBooks: Sendable {
         case .void(let id): return try void(id, body, at: request.now)
         case .reversal(let token): return try reverse(token, at: request.now)
         case .refund(let id): return try refund(id, body, at: request.now)
-        case .getPayment(let id): return .json(try payment(id).json)
+        case .getPayment(let id): return .json(try shown(payments[id], at: request.now).json)
         case .getPaymentByToken(let token):
-            guard let payment = payments.values.first(where: { $0.token == token }) else { throw .notFound("payment") }
-            return .json(payment.json)
+            return .json(try shown(payments.values.first { $0.token == token }, at: request.now).json)
         case .listPayments: return try listPayments(request.query)
         case .updatePayment(let id): return try updatePayment(id, body)
         case .courier(let id): return try updateCourier(id, body)
         }
+    }
+
+    /// An order as far as the read side knows of it.
+    private func shown(_ payment: AfterpayPayment?, at now: Duration) throws(AfterpayRefusal) -> AfterpayPayment {
+        guard let payment, now >= payment.created + readLag else { throw .notFound("payment") }
+        return payment
     }
 
     /// The order with that id.

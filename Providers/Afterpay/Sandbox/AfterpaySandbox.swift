@@ -13,9 +13,10 @@ public actor AfterpaySandbox: SandboxApp {
 
     /// Creates a sandbox nobody has used; the same `seed` gives the same tokens and ids.
     ///
-    /// `declineStatus` is the HTTP status of a declined payment: 402, or 201, since the documentation has both.
-    public init(seed: UInt64 = 1, declineStatus: Int = 402) {
-        books = AfterpayBooks(seed: seed, declineStatus: declineStatus)
+    /// `declineStatus` is the HTTP status of a declined payment: 402, or 201, since the documentation has both; `readLag` is
+    /// how long a new order is not found by reads.
+    public init(seed: UInt64 = 1, declineStatus: Int = 402, readLag: Duration = .zero) {
+        books = AfterpayBooks(seed: seed, declineStatus: declineStatus, readLag: readLag)
     }
 
     /// The operation by its name in the API: `createCheckout`, `captureFull`.

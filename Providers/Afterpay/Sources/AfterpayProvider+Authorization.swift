@@ -10,14 +10,16 @@ extension AfterpayProvider: AuthorizationReading {
     public func readAuthorization(
         _ authorization: Authorization, state: inout ProviderState
     ) async throws(ProviderError) -> Authorization {
-        try Self.checkToken(of: authorization, against: try AfterpayState(state))
+        let attempt = try AfterpayState(state)
+        try Self.checkToken(of: authorization, against: attempt)
         let checkout = try await readCheckout(&state)
         return Authorization(
             wallet: authorization.wallet, payload: authorization.payload.exposed,
             shippingAddress: checkout.shipping?.address ?? authorization.shippingAddress?.exposed,
             billingAddress: checkout.billing?.address ?? authorization.billingAddress?.exposed,
             buyer: checkout.consumer?.buyer ?? authorization.buyer?.exposed,
-            selected: checkout.shippingOptionIdentifier.map { ShippingOption.ID($0) } ?? authorization.selected)
+            selected: (attempt.isDeferred ? nil : checkout.shippingOptionIdentifier).map { ShippingOption.ID($0) }
+                ?? authorization.selected)
     }
 
     /// Reads the attempt's checkout and keeps what the payment will be compared with.
@@ -25,13 +27,10 @@ extension AfterpayProvider: AuthorizationReading {
     func readCheckout(_ state: inout ProviderState) async throws(ProviderError) -> WireCheckout {
         let token = try AfterpayState(state).token
         let answer = try await client.send(.getCheckout, parameters: ["token": token])
-        guard answer.isSuccess, let body = answer.body, answer.error == nil else { throw answer.providerError }
-        let checkout = WireCheckout(body)
-        if let other = checkout.token, other != token { throw answer.malformed("$.token: another checkout's") }
-        guard let amount = checkout.amount else { throw answer.malformed("$.amount: missing") }
+        let checkout = try answer.checkout(of: token)
         AfterpayState.keep(
             AfterpayState.Confirmed(
-                amount: amount.money, option: checkout.shippingOptionIdentifier.map { ShippingOption.ID($0) }),
+                amount: checkout.amount?.money, option: checkout.shippingOptionIdentifier.map { ShippingOption.ID($0) }),
             in: &state)
         return checkout
     }

@@ -7,20 +7,23 @@ extension AfterpayProvider {
     public func open(
         _ order: CheckoutOrder, key: IdempotencyKey, state: inout ProviderState
     ) async throws(ProviderError) -> OpenReply {
+        let silent = SheetLocale(order: order, configuration: configuration).problems
+        guard silent.isEmpty else { throw .impossible(review(order).problems + silent, provider: Self.id) }
+        return try await create(order, state: &state)
+    }
+
+    /// Opens a checkout, whether or not the SDKs will show its sheet.
+    private func create(
+        _ order: CheckoutOrder, state: inout ProviderState
+    ) async throws(ProviderError) -> OpenReply {
         let review = review(order)
         guard review.problems.isEmpty else { throw .impossible(review.problems, provider: Self.id) }
         try Self.check(order, against: try await accountLimits())
 
         let body = CheckoutBody(order: order, configuration: configuration).json
         let answer = try await client.send(.createCheckout, body: body.bytes)
-        guard answer.isSuccess, answer.error == nil else { throw answer.providerError }
-        let checkout: WireOpenedCheckout
-        do throws(JSONError) {
-            checkout = try WireOpenedCheckout(answer.body)
-        } catch {
-            throw answer.malformed(error.description)
-        }
-        state = AfterpayState.opened(checkout)
+        let checkout = try answer.openedCheckout()
+        state = AfterpayState.opened(checkout, for: order)
         return OpenReply(
             clientPayload: ClientPayload(order: order, checkout: checkout, configuration: configuration).json)
     }
@@ -41,7 +44,7 @@ extension AfterpayProvider {
         }
         let planner = AfterpayProvider(configuration: configuration.withoutAccount, transport: transport)
         var state = ProviderState()
-        _ = try await planner.open(order, key: IdempotencyKey("«generated»"), state: &state)
+        _ = try await planner.create(order, state: &state)
         return RequestPlan(requests: await transport.requests, warnings: review(order).warnings)
     }
 
@@ -51,8 +54,7 @@ extension AfterpayProvider {
         if let fresh = limits.fresh { return fresh }
         do throws(ProviderError) {
             let answer = try await client.send(.configuration)
-            guard answer.isSuccess, let body = answer.body, answer.error == nil else { throw answer.providerError }
-            let read = WireLimits(body)
+            let read = WireLimits(try answer.object())
             limits.keep(read, cacheControl: answer.response.header("Cache-Control"))
             return read
         } catch {

@@ -11,6 +11,7 @@ extension AfterpayProvider: CallResending {
     ) async throws(ProviderError) -> CheckoutOutcome {
         let opened = try AfterpayState(state)
         try Self.checkToken(of: request.authorization, against: opened)
+        try opened.checkNotReversed()
         // Whatever stands there, read or not: a call of this attempt may have left.
         guard state["payment"] == nil else {
             throw ProviderError(
@@ -32,12 +33,15 @@ extension AfterpayProvider: CallResending {
         let expected = PaymentExpectation(
             operation: operation.name, token: attempt.token, amount: request.amount,
             reference: request.order.reference)
-        let call = expected.frozen(key: request.key, to: operation, spelling: configuration.requestIDSpelling)
+        let isAdjusted = attempt.confirmed?.amount != request.amount
+        let call = expected.frozen(
+            key: request.key, to: operation, spelling: configuration.requestIDSpelling,
+            adjustment: isAdjusted ? try Adjustment(request: request).members() : [])
         AfterpayState.keep(expected, in: &state)
         do throws(ProviderError) {
             try await journal.record(call, state: state)
             let answer = try await client.send(operation, body: call.body.exposed)
-            let outcome = try Self.outcome(of: answer, expected: expected)
+            let outcome = try answer.paymentOutcome(expected: expected)
             Self.close(outcome, in: &state)
             return outcome
         } catch {
@@ -70,21 +74,20 @@ extension AfterpayProvider: CallResending {
                 .unsupported, certainty: .notSent, message: "only payment calls are sent again",
                 operation: call.operation)
         }
-        guard expected.token == (try AfterpayState(state).token) else {
+        let attempt = try AfterpayState(state)
+        try attempt.checkNotReversed()
+        guard expected.token == attempt.token else {
             throw ProviderError(
                 .invalidRequest, certainty: .notSent, message: "the call belongs to another attempt's checkout",
                 operation: call.operation)
         }
         do throws(ProviderError) {
             let answer = try await client.send(operation, body: call.body.exposed)
-            let outcome = try Self.outcome(of: answer, expected: expected)
+            let outcome = try answer.paymentOutcome(expected: expected)
             Self.close(outcome, in: &state)
             return outcome
         } catch {
-            throw ProviderError(
-                error.code, certainty: .maybeHappened, isRetrySafe: error.isRetrySafe, message: error.message,
-                operation: error.operation, rawCode: error.rawCode, httpStatus: error.httpStatus,
-                traceID: error.traceID, problems: error.problems)
+            throw error.untilRead
         }
     }
 
@@ -94,6 +97,8 @@ extension AfterpayProvider: CallResending {
     /// - Throws: ``ProviderError`` when the read itself failed.
     public func lookUp(_ state: inout ProviderState) async throws(ProviderError) -> CheckoutOutcome {
         let attempt = try AfterpayState(state)
+        // The reversal was confirmed: a read that shows the payment as it was comes from a side that lags.
+        guard attempt.reversal != .done else { return .cancelled }
         let answer = try await client.send(.getPaymentByToken, parameters: ["token": attempt.token])
         if answer.response.status == 404 {
             return .unknown(
@@ -103,40 +108,11 @@ extension AfterpayProvider: CallResending {
                     operation: answer.operation.name, rawCode: answer.error?.errorCode, httpStatus: 404,
                     traceID: answer.traceID))
         }
-        guard answer.isSuccess, let payment = answer.payment else {
-            throw answer.isSuccess && answer.error == nil
-                ? answer.malformed("it is no payment") : answer.providerError
-        }
-        try Self.checkToken(of: payment, asked: attempt.token, answer)
-        let outcome = PaymentOutcome(payment: payment, expected: attempt.payment).outcome
+        let payment = try answer.standingPayment()
+        try answer.check(payment, hasToken: attempt.token)
+        let outcome = attempt.weighed(PaymentOutcome(payment: payment, expected: attempt.payment).outcome)
         Self.close(outcome, in: &state)
         return outcome
-    }
-
-    /// Tells a payment from an error by the body.
-    ///
-    /// 201 and 402 come with both (`afterpay.md` §2.5). With any other status a payment contradicts itself and decides
-    /// nothing: 409 says that the first call is still running.
-    private static func outcome(
-        of answer: AfterpayAnswer, expected: PaymentExpectation
-    ) throws(ProviderError) -> CheckoutOutcome {
-        if answer.isSuccess || answer.response.status == 402, let payment = answer.payment {
-            try checkToken(of: payment, asked: expected.token, answer)
-            return PaymentOutcome(payment: payment, expected: expected).outcome
-        }
-        // The first version's form of a decline, still met.
-        if answer.response.status == 402, answer.error?.errorCode == "declined" {
-            return .declined(Decline(.refused, rawCode: "declined", session: .spent))
-        }
-        guard !answer.isSuccess || answer.error != nil else { throw answer.malformed("it is no payment") }
-        throw answer.providerError
-    }
-
-    private static func checkToken(
-        of payment: WirePayment, asked token: String, _ answer: AfterpayAnswer
-    ) throws(ProviderError) {
-        guard let other = payment.token, other != token else { return }
-        throw answer.malformed("$.token: the payment belongs to another checkout")
     }
 
     /// What keeps the payment from being taken, nil when the checkout says exactly what was quoted.
@@ -148,6 +124,7 @@ extension AfterpayProvider: CallResending {
         of request: CompletionRequest, confirmed: AfterpayState.Confirmed?
     ) -> CheckoutOutcome.Correction? {
         guard let confirmed else { return CheckoutOutcome.Correction() }
+        if request.order.optionChoice == .later { return deferredCorrection(of: request, confirmed: confirmed) }
         let isSameOption = confirmed.option == nil || confirmed.option == request.quote.selected
         guard !isSameOption || confirmed.amount != request.amount else { return nil }
         let chosen = isSameOption ? nil : request.quote.options.first { $0.id == confirmed.option }
@@ -156,5 +133,16 @@ extension AfterpayProvider: CallResending {
         }
         return CheckoutOutcome.Correction(
             quote: Quote(summary: summary, options: request.quote.options, selected: chosen.id))
+    }
+
+    /// With options chosen after the sheet the total may be another one, once the customer has seen what it means: the
+    /// widget's checksum comes with the client's word for that, and nothing is charged before.
+    private static func deferredCorrection(
+        of request: CompletionRequest, confirmed: AfterpayState.Confirmed
+    ) -> CheckoutOutcome.Correction? {
+        guard let amount = confirmed.amount, amount.currency == request.amount.currency,
+            Adjustment.checksum(in: request) != nil
+        else { return CheckoutOutcome.Correction(quote: request.quote) }
+        return nil
     }
 }

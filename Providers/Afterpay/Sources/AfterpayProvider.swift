@@ -35,16 +35,13 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
     private static let capabilities: [Capability: Capability.Support] = {
         let supported: [Capability] = [
             .open, .merchantQuotes, .optionCallback, .optionRepricing, .pickup, .fixedAddress, .preselect,
-            .errorsBlockPayment, .manualCapture, .lookup, .resend, .idempotentPayment,
+            .errorsBlockPayment, .manualCapture, .partialCapture, .void, .refund, .partialRefund, .read, .lookup,
+            .resend,
+            .idempotentPayment, .import, .deferredOptions, .adjustAfterAuthorisation,
         ]
-        let missing: [Capability] = [
-            .deferredOptions, .partialCapture, .void, .refund, .partialRefund, .read, .adjustAfterAuthorisation,
-            .import,
-        ]
-        let denied = Set(Capability.allCases).subtracting(supported + missing)
+        let denied = Set(Capability.allCases).subtracting(supported)
         return Dictionary(
-            uniqueKeysWithValues: supported.map { ($0, .supported) } + missing.map { ($0, .notImplemented) }
-                + denied.map { ($0, .notSupported) })
+            uniqueKeysWithValues: supported.map { ($0, .supported) } + denied.map { ($0, .notSupported) })
     }()
 
     /// Speaks with the mobile SDK.
@@ -55,6 +52,13 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
     public var authorizations: (any AuthorizationReading)? { self }
     /// Sends a payment call again with its key.
     public var resending: (any CallResending)? { self }
+
+    /// Reads, captures, voids and refunds a payment by its id.
+    public var payments: (any PaymentManaging)? { self }
+    /// Reads a checkout's body or answer as an order.
+    public var importing: (any OrderImporting)? { CheckoutImport() }
+    /// Says what the API's answers mean.
+    public var answers: (any AnswerReading)? { AfterpayAnswers() }
 
     /// What makes the order impossible here, and what Afterpay ignores of it.
     public func review(_ order: CheckoutOrder) -> OrderReview {

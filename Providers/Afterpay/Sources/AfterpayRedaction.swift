@@ -22,9 +22,9 @@ extension AfterpayProvider {
             // Places as large as a state.
             "countryCode", "purchaseCountry", "region", "state",
             // Words of Afterpay's vocabularies.
-            "mode", "status", "paymentState", "events.type", "errorCode", "httpStatusCode",
+            "mode", "status", "paymentState", "events.type", "errorCode", "httpStatusCode", "reason", "priority",
             // Times.
-            "created", "expires",
+            "created", "expires", "refundedAt", "shippedAt",
             // The catalogue.
             "items.name", "items.sku", "items.quantity", "shippingOptionIdentifier",
         ],

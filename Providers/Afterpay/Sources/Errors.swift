@@ -28,7 +28,10 @@ extension AfterpayAnswer {
     }
 
     private var certainty: ProviderError.Certainty {
-        if operation.replay == .safe || response.status == 429 { return .decided }
+        if operation.replay == .safe { return .decided }
+        // What refuses a repeat says nothing of the try whose answer was lost.
+        if response.followsLostTry { return .maybeHappened }
+        if response.status == 429 { return .decided }
         let isRefusal =
             (400..<500).contains(response.status) && ![408, 409, 499].contains(response.status) && error != nil
         return isRefusal ? .decided : .maybeHappened
@@ -56,7 +59,8 @@ extension AfterpayAnswer {
         }
     }
 
-    private static let codes: [String: ProviderError.Code] = [
+    /// The neutral codes of the API's own error codes (`afterpay.md` §3.1).
+    static let codes: [String: ProviderError.Code] = [
         "unauthorized": .authentication,
         "invalid_token": .sessionExpired,
         "not_found": .notFound,

@@ -183,17 +183,126 @@ import Testing
         #expect(payload?[1]?["orderAmount"]?["amount"] == "105.00")
     }
 
-    @Test func writesNothingThatWouldBreakTheSDKsScript() throws {
-        let text = "Kids' \"fast\"\n\\ \u{2028}é😀"
+    /// The SDKs write the answer as JSON again and put that unescaped between single quotes of a script.
+    @Test(arguments: ["Kids' \"fast\"\n\\ \u{2028}\u{2029}é😀", "\\u0027", "'", "\u{0}\t\r\u{7F}\u{85}", "plain"])
+    func everyTextArrivesIntactThroughTheSDKsScript(text: String) throws {
         let odd = ShippingOption(
             id: ShippingOption.ID("a"), label: text, detail: text, amount: Sample.money(1),
             summary: Sample.summary([(.subtotal, 1_00), (.fulfillment, 1)]))
         let quote = Quote(summary: try #require(odd.summary), options: [odd], selected: odd.id)
-        let json = try #require(
-            try bridge().encode(.quote(quote, optionsChanged: true), to: Self.address, order: Sample.order()))
-        #expect(json["payload"]?[0]?["name"] == "Kids’ ”fast” /  é😀")
-        #expect(json["payload"]?[0]?["description"] == json["payload"]?[0]?["name"])
-        #expect(!json.text.contains("'") && !json.text.contains("\\"))
+        for dialect in [AfterpayDialect.iOS, .android] {
+            let json = try #require(
+                try bridge(dialect).encode(.quote(quote, optionsChanged: true), to: Self.address, order: Sample.order())
+            )
+            let script = try #require(Self.value(ofScriptText: json.text))
+            let page = try JSON(parsing: Array(script.utf8))
+            #expect(page["payload"]?[0]?["name"]?.string == text)
+            #expect(page["payload"]?[0]?["description"]?.string == text)
+        }
+        let web = try #require(
+            try bridge().encode(.quote(quote, optionsChanged: true), to: Self.webAddress, order: Sample.order()))
+        #expect(web["resolve"]?[0]?["name"]?.string == text)
+    }
+
+    /// What a script reads between single quotes; nil where the text ends before its end.
+    private static func value(ofScriptText text: String) -> String? {
+        var value = ""
+        var scalars = text.unicodeScalars.makeIterator()
+        while let scalar = scalars.next() {
+            switch scalar {
+            case "'", "\n", "\r": return nil
+            case "\\":
+                switch scalars.next() {
+                case "\\"?: value += "\\"
+                case "/"?: value += "/"
+                default: return nil
+                }
+            default: value.unicodeScalars.append(scalar)
+            }
+        }
+        return value
+    }
+
+    /// What an SDK ends by itself is not the customer's cancel.
+    @Test(arguments: [
+        "unretrievableUrl", "networkError", "invalidURL", "NO_CHECKOUT_URL", "INVALID_CHECKOUT_URL",
+        "NO_CHECKOUT_HANDLER",
+        "NO_CONFIGURATION", "LANGUAGE_NOT_SUPPORTED", "CONFIGURATION_ERROR", "REQUEST_ERROR",
+    ])
+    func tellsTheSDKsOwnEndFromTheCustomers(reason: String) throws {
+        let bridge = try bridge()
+        #expect(
+            try bridge.decode(["status": "CANCELLED", "reason": .string(reason)])
+                == .unknown("cancelled by the SDK: \(reason)"))
+        for own in ["userInitiated", "USER_INITIATED"] {
+            #expect(try bridge.decode(["status": "CANCELLED", "reason": .string(own)]) == .cancelled)
+        }
+        #expect(
+            try bridge.decode(["status": "CANCELLED", "reason": "1 Main St"]) == .unknown("cancelled by the SDK: other")
+        )
+    }
+
+    @Test(arguments: [
+        "https://shop.example/return?&status=SUCCESS&orderToken=002.tok%2F1",
+        "acme://return?token=002.tok%2F1&status=SUCCESS#x",
+    ])
+    func readsTheAddressThatTheCustomerComesBackTo(address: String) throws {
+        guard case .authorized(let authorization) = try bridge().decode(.string(address)) else {
+            Issue.record("no authorisation")
+            return
+        }
+        let payload = authorization.payload.exposed
+        #expect((payload["orderToken"] ?? payload["token"])?.string == Sample.token)
+        #expect(try bridge().decode("https://shop.example/cancel?&status=CANCELLED&orderToken=t") == .cancelled)
+    }
+
+    // MARK: - afterpay.js
+
+    private static let webAddress: JSON = [
+        "type": "onShippingAddressChange",
+        "data": ["suburb": "Springfield", "state": "CA", "postcode": "95014", "countryCode": "US"],
+    ]
+    private static let webOption: JSON = ["type": "onShippingOptionChange", "data": ["id": "express"]]
+
+    @Test func readsWhatThePagesCallbacksAreGiven() throws {
+        let bridge = try bridge()
+        #expect(
+            try bridge.decode(Self.webAddress)
+                == .addressChanged(
+                    Sensitive(
+                        RedactedAddress(locality: "Springfield", region: "CA", postalCode: "95014", country: "US")),
+                    wallet: .afterpay, isOpening: false))
+        #expect(try bridge.decode(Self.webOption) == .optionChanged(ShippingOption.ID("express"), wallet: .afterpay))
+        let done: JSON = ["status": "SUCCESS", "orderToken": .string(Sample.token), "orderInfo": ["consumer": [:]]]
+        for event: JSON in [["type": "onComplete", "data": done], ["data": done]] {
+            #expect(try bridge.decode(event) == .authorized(Authorization(wallet: .afterpay, payload: done)))
+        }
+        for status in ["CANCEL", "CANCELLED"] {
+            #expect(try bridge.decode(["data": ["status": .string(status)]]) == .cancelled)
+        }
+        let error = try #require(throws: JSONError.self) { try bridge.decode(["data": ["status": "SUCCESS"]]) }
+        #expect(error.path.description == "$.data.orderToken")
+    }
+
+    @Test func answersWithWhatThePageResolvesOrRejects() throws {
+        let quote = ClientAnswer.quote(Sample.quote("express"), optionsChanged: true)
+        #expect(
+            try encode(quote, to: Self.webAddress) == #"{"resolve":[\#(Self.express),\#(Self.standard)]}"#)
+        #expect(try encode(quote, to: Self.webOption, .android)?.hasPrefix(#"{"resolve":{"id":"express""#) == true)
+        #expect(try encode(.keep(nil), to: Self.webOption) == #"{"resolve":null}"#)
+        #expect(try encode(.keep(nil), to: Self.webAddress) == #"{"reject":"SERVICE_UNAVAILABLE"}"#)
+        #expect(
+            try encode(.keep(nil), to: ["type": "onCommenceCheckout", "data": [:]])
+                == #"{"reject":"SERVICE_UNAVAILABLE"}"#)
+        for (code, constant) in [
+            (AddressIssue.Code.addressUndeliverable, "SHIPPING_ADDRESS_UNSUPPORTED"),
+            (.addressInvalid, "SHIPPING_ADDRESS_UNRECOGNIZED"),
+            (AddressIssue.Code(rawValue: "BAD_RESPONSE"), "SERVICE_UNAVAILABLE"),
+        ] {
+            let issues = ClientAnswer.issues([AddressIssue(code, message: "no")], unchanged: nil)
+            #expect(try encode(issues, to: Self.webAddress) == #"{"reject":"\#(constant)"}"#)
+        }
+        #expect(try encode(.keep(nil), to: ["data": ["status": "SUCCESS", "orderToken": "t"]]) == nil)
     }
 
     @Test func refusesAnAnswerThatTheSheetCouldNotShow() throws {

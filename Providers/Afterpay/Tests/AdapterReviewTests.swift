@@ -53,7 +53,6 @@ import Testing
             "$.shipping_address.first_name", "$.shipping_address.street_address", "$.shipping_address.postal_code",
             "$.shipping_address.address_country"),
         Case("a long e-mail address", Sample.order(buyer: Buyer(email: long)), "$.buyer.email"),
-        Case("options after the sheet", Sample.order(optionChoice: .later), "$.option_choice"),
         Case("an origin with a path", Sample.order(origin: "https://shop.example/pay"), "$.origin"),
         Case("an origin of an app", Sample.order(origin: "acme://pay"), "$.origin"),
         Case(

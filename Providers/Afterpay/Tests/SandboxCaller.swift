@@ -7,8 +7,8 @@ struct SandboxCaller {
     let sandbox: AfterpaySandbox
     var now: Duration = .seconds(1_790_000_000)
 
-    init(seed: UInt64 = 1, declineStatus: Int = 402) {
-        sandbox = AfterpaySandbox(seed: seed, declineStatus: declineStatus)
+    init(seed: UInt64 = 1, declineStatus: Int = 402, readLag: Duration = .zero) {
+        sandbox = AfterpaySandbox(seed: seed, declineStatus: declineStatus, readLag: readLag)
     }
 
     struct Answer {

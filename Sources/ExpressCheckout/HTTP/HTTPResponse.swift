@@ -10,6 +10,11 @@ public struct HTTPResponse: Sendable, Hashable {
     ///
     /// Not part of equality: the same answer stays the same however long it took.
     public let metrics: HTTPMetrics?
+    /// Whether an earlier try of the same request may have arrived, its answer lost.
+    ///
+    /// A refusal then says nothing of that one.
+    /// Set by a transport that repeats; not part of equality.
+    public private(set) var followsLostTry = false
 
     /// Creates an answer.
     public init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = [], metrics: HTTPMetrics? = nil) {
@@ -29,6 +34,13 @@ public struct HTTPResponse: Sendable, Hashable {
         hasher.combine(status)
         hasher.combine(headers)
         hasher.combine(body)
+    }
+
+    /// The same answer, to a request of which an earlier try may have arrived.
+    public var followingLostTry: HTTPResponse {
+        var copy = self
+        copy.followsLostTry = true
+        return copy
     }
 
     /// The value of the first header called `name`, in any case.

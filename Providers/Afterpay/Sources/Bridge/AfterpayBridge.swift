@@ -1,6 +1,7 @@
 import ExpressCheckout
 
-/// Speaks with the mobile SDKs' sheet: its messages in, the answers it waits for out (`afterpay.md` §4.2).
+/// Speaks with the sheet, through the mobile SDKs and through afterpay.js: its messages in, the answers it waits for out
+/// (`afterpay.md` §4.2, §4.8).
 struct AfterpayBridge: ClientBridge {
     let dialect: AfterpayDialect
 
@@ -12,13 +13,14 @@ struct AfterpayBridge: ClientBridge {
         _ answer: ClientAnswer, to message: JSON, order: CheckoutOrder
     ) throws(ProviderError) -> JSON? {
         let message = BridgeMessage(message)
-        guard let requestID = message.requestID.value, !requestID.isNull else { return nil }
-        let reply = BridgeReply(dialect: dialect, requestID: requestID)
+        guard let reply = message.reply(dialect) else { return nil }
         switch message.kind {
         case .addressChange: return try addressReply(answer, reply, order)
         case .optionChange:
             return try optionReply(answer, reply, order, picked: message.payload["id"].value?.string ?? "")
         // A sheet that gets no answer to a message it waits on complains and hangs.
+        // A page that asks for the token here gets it from opening the checkout; until then it may try again.
+        case .other("onCommenceCheckout"): return reply.error(IssueCode.unavailable)
         case .other: return reply.nothing
         case .log, .completion: return nil
         }
@@ -30,14 +32,15 @@ struct AfterpayBridge: ClientBridge {
     ) throws(ProviderError) -> JSON {
         switch answer {
         case .quote(let quote, optionsChanged: _):
-            if quote.options.isEmpty, !order.asksForDelivery { return reply.nothing }
-            return reply.options(try OptionWriter(order: order).options(of: quote))
+            // Options that are chosen afterwards have no place on the sheet.
+            if !order.asksForOptions, quote.options.isEmpty || order.asksForDelivery { return reply.nothing }
+            return reply.options(try OptionWriter(order: order, reply: reply).options(of: quote))
         case .issues(let issues, unchanged: _): return reply.error(IssueCode.code(for: issues))
         case .keep(let quote):
-            guard order.asksForDelivery else { return reply.nothing }
+            guard order.asksForOptions else { return reply.nothing }
             // Without any option the sheet could not go on.
             guard let quote, !quote.options.isEmpty else { return reply.error(IssueCode.unavailable) }
-            return reply.options(try OptionWriter(order: order).options(of: quote))
+            return reply.options(try OptionWriter(order: order, reply: reply).options(of: quote))
         }
     }
 
@@ -47,9 +50,10 @@ struct AfterpayBridge: ClientBridge {
     ) throws(ProviderError) -> JSON {
         switch answer {
         case .quote(let quote, optionsChanged: _):
-            return reply.update(try OptionWriter(order: order).update(of: quote, picked: ShippingOption.ID(picked)))
+            return reply.update(
+                try OptionWriter(order: order, reply: reply).update(of: quote, picked: ShippingOption.ID(picked)))
         case .issues(let issues, unchanged: _):
-            return reply.error(IssueCode.optionCode(for: issues, dialect: dialect))
+            return reply.error(IssueCode.optionCode(for: issues, reply))
         case .keep: return reply.nothing
         }
     }

@@ -22,8 +22,8 @@ enum IssueCode {
     }
 
     /// The code for an option change: Android's SDK knows no address errors there.
-    static func optionCode(for issues: [AddressIssue], dialect: AfterpayDialect) -> String {
+    static func optionCode(for issues: [AddressIssue], _ reply: BridgeReply) -> String {
         let code = code(for: issues)
-        return dialect == .android && (code == unsupported || code == unrecognized) ? unavailable : code
+        return reply.takesAddressErrorsOnOptions || (code != unsupported && code != unrecognized) ? code : unavailable
     }
 }

@@ -5,6 +5,8 @@ import ExpressCheckout
 /// The sheet adds nothing up: every option carries the whole total that holds if it is chosen.
 struct OptionWriter: Sendable {
     let order: CheckoutOrder
+    /// The form of the answer that they stand in.
+    let reply: BridgeReply
 
     private var rules: OptionRules { OptionRules(order: order) }
 
@@ -21,8 +23,8 @@ struct OptionWriter: Sendable {
                 option, option.summary ?? quote.summary,
                 // The native SDKs demand a description, be it empty.
                 texts: [
-                    ("name", .string(option.label.sheetSafe)),
-                    ("description", .string((option.detail ?? "").sheetSafe)),
+                    ("name", .string(reply.text(option.label))),
+                    ("description", .string(reply.text(option.detail ?? ""))),
                 ])
         }
     }

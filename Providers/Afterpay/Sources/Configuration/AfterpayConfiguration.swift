@@ -17,6 +17,8 @@ public struct AfterpayConfiguration: Sendable, Hashable {
     public var popupOrigin: AfterpayPopupOrigin = .order
     /// The mobile SDK that the bridge answers.
     public var dialect: AfterpayDialect = .iOS
+    /// The sheet's language and region; nil for English in the account's region, or the order's country.
+    public var locale: AfterpayLocale?
     /// How the key of an authorisation is spelled.
     public var requestIDSpelling: AfterpayRequestIDSpelling = .camelCase
 
@@ -62,8 +64,13 @@ public struct AfterpayConfiguration: Sendable, Hashable {
         "global-api-sandbox.afterpay.com", "api-sandbox.afterpay.com", "api.us-sandbox.afterpay.com",
     ]
 
+    /// The region of the sheet of `order`.
+    func region(for order: CheckoutOrder) -> AfterpayRegion {
+        region ?? AfterpayRegion(country: order.country) ?? .unitedStates
+    }
+
     /// The locale that the sheet of `order` is opened with.
-    func locale(for order: CheckoutOrder) -> String {
-        (region ?? AfterpayRegion(country: order.country) ?? .unitedStates).locale
+    func locale(for order: CheckoutOrder) -> AfterpayLocale {
+        locale ?? AfterpayLocale(region(for: order))
     }
 }

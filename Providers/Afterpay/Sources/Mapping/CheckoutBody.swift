@@ -16,13 +16,13 @@ struct CheckoutBody: Sendable {
             ("purchaseCountry", AfterpayRegion(country: order.country).map { .string($0.rawValue) }),
             ("consumer", order.buyer.flatMap { WireConsumer($0.exposed).json }),
             ("shipping", order.opensWithAddress ? order.shippingAddress.map { WireContact($0.exposed).json } : nil),
-            ("items", order.lineItems.isEmpty ? nil : .array(order.lineItems.map(item))),
+            ("items", order.lineItems.isEmpty ? nil : .array(order.lineItems.map(Self.item))),
             ("discounts", discounts(of: summary)),
             ("taxAmount", amount(of: summary, .tax)),
             ("shippingAmount", amount(of: summary, .fulfillment)),
             (
                 "shippingOptionIdentifier",
-                order.asksForDelivery ? order.selectedOption.map { .string($0.rawValue) } : nil
+                order.asksForOptions ? order.selectedOption.map { .string($0.rawValue) } : nil
             ),
         ])
     }
@@ -53,7 +53,7 @@ struct CheckoutBody: Sendable {
             ? .string(url) : nil
     }
 
-    private func item(_ line: LineItem) -> JSON {
+    static func item(_ line: LineItem) -> JSON {
         .object(compacting: [
             ("name", .string(line.title)), ("sku", line.id.isEmpty ? nil : .string(line.id)),
             ("quantity", .number(String(line.quantity))),

@@ -19,6 +19,9 @@ extension CheckoutOrder {
     /// Whether the customer is asked for an address or an option at all.
     var asksForDelivery: Bool { delivery != .none && addressMode != .none }
 
+    /// Whether an option is to be chosen on the sheet.
+    var asksForOptions: Bool { asksForDelivery && optionChoice == .onSheet }
+
     /// Whether the order carries an address that the checkout must be opened with.
     var opensWithAddress: Bool { asksForDelivery && (delivery == .pickup || addressMode == .fixed) }
 }

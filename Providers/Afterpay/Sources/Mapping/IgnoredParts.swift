@@ -7,6 +7,7 @@ struct IgnoredParts {
 
     var warnings: [OrderProblem] {
         lines + options + delivery + people + pages + rest
+            + SheetLocale(order: order, configuration: configuration).problems
     }
 
     /// The lines that have no place of their own; the total contains them.
@@ -57,6 +58,11 @@ struct IgnoredParts {
             return [
                 OrderProblem(
                     path, "not shown: without an address no option is asked for; the opening one's total is charged")
+            ]
+        }
+        guard order.asksForOptions || order.shippingOptions.isEmpty else {
+            return [
+                OrderProblem(path, "not shown on the sheet: the customer chooses on the merchant's page afterwards")
             ]
         }
         return order.shippingOptions.enumerated().compactMap { index, option in

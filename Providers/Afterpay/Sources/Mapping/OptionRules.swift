@@ -9,7 +9,7 @@ struct OptionRules: Sendable {
     /// What is wrong with the options of an answer.
     func problems(_ options: [ShippingOption]) -> [OrderProblem] {
         if options.isEmpty { return missing(in: options) }
-        guard order.delivery != .pickup || options.count == 1 else {
+        guard order.delivery != .pickup || !order.asksForOptions || options.count == 1 else {
             return [OrderProblem(Self.list, "Afterpay needs exactly one option for a pick-up")]
         }
         return options.enumerated().flatMap { index, option in
@@ -25,7 +25,7 @@ struct OptionRules: Sendable {
 
     /// The problem of a sheet that would show no option where one is asked for.
     func missing(in options: [ShippingOption]) -> [OrderProblem] {
-        guard options.isEmpty, order.asksForDelivery else { return [] }
+        guard options.isEmpty, order.asksForOptions else { return [] }
         return [OrderProblem(Self.list, "Afterpay needs at least one option for an address")]
     }
 

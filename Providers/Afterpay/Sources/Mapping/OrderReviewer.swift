@@ -45,11 +45,6 @@ struct OrderReviewer {
                 "Afterpay's express checkout is there for \(AfterpayRegion.list), not \(order.country)")
         }
         require(order.reference, upTo: 128, at: Self.root.appending("reference"))
-        if order.optionChoice == .later {
-            refuse(
-                Self.root.appending("option_choice"),
-                "options chosen after the sheet are not done by this adapter yet: use on_sheet")
-        }
     }
 
     // MARK: - Money
@@ -102,7 +97,7 @@ struct OrderReviewer {
 
     private mutating func checkOptions() {
         let path = Self.root.appending("shipping_options")
-        if order.delivery == .pickup, order.shippingOptions.count > 1 {
+        if order.delivery == .pickup, order.optionChoice == .onSheet, order.shippingOptions.count > 1 {
             refuse(
                 path, "Afterpay shows exactly one option for a pick-up, the order has \(order.shippingOptions.count)")
         }

@@ -46,13 +46,17 @@ struct PaymentExpectation: Sendable, Hashable {
     /// The call to send, its body frozen.
     ///
     /// A capture's key is its token, which the body holds; an authorisation's is its `requestId`. Sending
-    /// `merchantReference` again keeps the payment on the order's own number.
-    func frozen(key: IdempotencyKey, to operation: AfterpayOperation, spelling: AfterpayRequestIDSpelling) -> FrozenCall
-    {
-        let body = JSON.object(compacting: [
-            (spelling.rawValue, operation == .auth ? .string(key.rawValue) : nil),
-            ("token", .string(token)), ("merchantReference", reference.map(JSON.string)), ("amount", amount.wire),
-        ])
+    /// `merchantReference` again keeps the payment on the order's own number. `adjustment` is what goes with a total that changed
+    /// after the sheet.
+    func frozen(
+        key: IdempotencyKey, to operation: AfterpayOperation, spelling: AfterpayRequestIDSpelling,
+        adjustment: [(String, JSON?)] = []
+    ) -> FrozenCall {
+        let body = JSON.object(
+            compacting: [
+                (spelling.rawValue, operation == .auth ? .string(key.rawValue) : nil),
+                ("token", .string(token)), ("merchantReference", reference.map(JSON.string)), ("amount", amount.wire),
+            ] + adjustment)
         return FrozenCall(operation: operation.name, key: key, template: operation.template, body: body.bytes)
     }
 }

@@ -9,10 +9,12 @@ struct AfterpayClient: Sendable {
     /// Sends one call and waits for its answer, of whatever status.
     /// - Throws: ``ProviderError`` when no complete answer came.
     func send(
-        _ operation: AfterpayOperation, parameters: [String: String] = [:], body: [UInt8]? = nil
+        _ operation: AfterpayOperation, parameters: [String: String] = [:],
+        query: [RequestTarget.QueryItem] = [], body: [UInt8]? = nil
     ) async throws(ProviderError) -> AfterpayAnswer {
         let request = HTTPRequest(
-            operation.method, RequestTarget(configuration.baseURL, operation.template, parameters: parameters),
+            operation.method,
+            RequestTarget(configuration.baseURL, operation.template, parameters: parameters, query: query),
             headers: headers(hasBody: body != nil), body: body, operation: operation.name, replay: operation.replay,
             limits: operation.limits)
         do throws(TransportError) {

@@ -8,3 +8,6 @@ extension WireOpenedCheckout: PersonalData {}
 extension WirePayment: PersonalData {}
 extension PaymentExpectation: PersonalData {}
 extension AfterpayState: PersonalData {}
+extension WireRefund: PersonalData {}
+extension ChangeCall: PersonalData {}
+extension CheckoutImporter: PersonalData {}

@@ -12,14 +12,15 @@ struct WireContact: Sendable, Hashable {
     let countryCode: String?
     let phoneNumber: String?
 
+    /// Reads the names of version 2, and where they are missing those of version 1 and of the sheet.
     init?(_ json: JSON?) {
         guard let json, json.object != nil else { return nil }
         name = json["name"]?.nonEmptyString
-        line1 = json["line1"]?.nonEmptyString
-        line2 = json["line2"]?.nonEmptyString
-        area1 = json["area1"]?.nonEmptyString
+        line1 = json["line1"]?.nonEmptyString ?? json["address1"]?.nonEmptyString
+        line2 = json["line2"]?.nonEmptyString ?? json["address2"]?.nonEmptyString
+        area1 = json["area1"]?.nonEmptyString ?? json["suburb"]?.nonEmptyString
         area2 = json["area2"]?.nonEmptyString
-        region = json["region"]?.nonEmptyString
+        region = json["region"]?.nonEmptyString ?? json["state"]?.nonEmptyString
         postcode = json["postcode"]?.nonEmptyString
         countryCode = json["countryCode"]?.nonEmptyString
         phoneNumber = json["phoneNumber"]?.nonEmptyString

@@ -18,6 +18,10 @@ struct WirePayment: Sendable, Hashable {
         static let voided = State(rawValue: "VOIDED")
         static let expired = State(rawValue: "EXPIRED")
         static let reversed = State(rawValue: "REVERSED")
+
+        static let known = [
+            authApproved, authDeclined, partiallyCaptured, captured, captureDeclined, voided, expired, reversed,
+        ]
     }
 
     /// Digits, kept as text.
@@ -27,8 +31,12 @@ struct WirePayment: Sendable, Hashable {
     let token: String?
     let merchantReference: String?
     let originalAmount: WireMoney?
-    /// The types of what happened to it so far.
-    let events: [String]
+    /// What can still be captured.
+    let open: WireMoney?
+    /// What happened to it so far.
+    let events: [Event]
+    /// What was paid back, and what was released.
+    let refunds: [WireRefund]
 
     /// Nil for a body without `status` and `id`: that is no payment, whatever the HTTP status.
     init?(_ body: JSON) {
@@ -41,6 +49,8 @@ struct WirePayment: Sendable, Hashable {
         token = body["token"]?.nonEmptyString
         merchantReference = body["merchantReference"]?.nonEmptyString
         originalAmount = WireMoney(body["originalAmount"])
-        events = (body["events"]?.array ?? []).compactMap { $0["type"]?.string }
+        open = WireMoney(body["openToCaptureAmount"])
+        events = (body["events"]?.array ?? []).map(Event.init)
+        refunds = (body["refunds"]?.array ?? []).compactMap(WireRefund.init)
     }
 }

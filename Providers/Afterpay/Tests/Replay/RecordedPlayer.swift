@@ -25,10 +25,22 @@ actor RecordedPlayer {
             case .pay(let option): try await self.pay(option, &state)
             case .lookUp: .outcome(try await self.provider.lookUp(&state))
             case .resend: try await self.resend(&state)
+            case .reverse: .outcome(try await self.provider.reverse(&state, journal: self.journal))
+            case .change(let kind, let cents):
+                .outcome(
+                    try await self.provider.perform(Self.change(kind, cents), state: &state, journal: self.journal))
+            case .find(let kind, let cents):
+                .outcome(try await self.provider.lookUp(Self.change(kind, cents), state: &state))
+            case .readPayment: .payment(try await self.provider.read(RecordedShop.payment, state: &state))
             }
         }
         self.state = state
         return result
+    }
+
+    private static func change(_ kind: PaymentChange.Kind, _ cents: Int64?) -> PaymentChange {
+        PaymentChange(
+            kind, of: RecordedShop.payment, amount: cents.map { Sample.money($0) }, key: RecordedShop.key(1))
     }
 
     private func open(_ state: inout ProviderState) async throws(ProviderError) -> RecordedResult {

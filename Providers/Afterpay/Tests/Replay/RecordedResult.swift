@@ -6,6 +6,7 @@ enum RecordedResult: Sendable, Hashable {
     case opened(JSON)
     case read(Authorization)
     case outcome(CheckoutOutcome)
+    case payment(PaymentSnapshot)
     case failure(ProviderError)
 
     init(_ call: () async throws(ProviderError) -> RecordedResult) async {
@@ -28,6 +29,8 @@ extension RecordedResult: CustomStringConvertible {
             \(authorization.buyer?.exposed as Any), \(authorization.selected as Any)
             """
         case .outcome(.unknown(let error)): "unknown: \(Self.parts(error))"
+        case .payment(let payment): "payment \(payment)"
+        case .outcome(.failed(let error)): "failed: \(Self.parts(error))"
         case .outcome(let outcome): "\(outcome)"
         case .failure(let error): "failure: \(Self.parts(error))"
         }

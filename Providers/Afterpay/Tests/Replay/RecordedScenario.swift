@@ -10,6 +10,14 @@ struct RecordedScenario: Sendable {
         case pay(option: String?)
         case lookUp
         case resend
+        /// Undoes the attempt's payment.
+        case reverse
+        /// Changes the recordings' payment under their first key; nil for all of it.
+        case change(PaymentChange.Kind, Int64?)
+        /// Looks that change up.
+        case find(PaymentChange.Kind, Int64?)
+        /// Reads the recordings' payment.
+        case readPayment
 
         static let pay = Call.pay(option: nil)
     }

@@ -104,6 +104,10 @@ enum RecordedShop {
                 "token": .string(token), "locale": .string(locale), "environment": "sandbox", "pickup": .bool(pickup),
                 "buyNow": .bool(buyNow), "shippingOptionRequired": .bool(needsOption),
             ],
+            "checkoutUrl": .string(
+                "https://\(host)/\(region)/checkout/?token=\(token)&isWindowed=true&protocol=json&buyNow=\(buyNow)"
+                    + "&pickup=\(pickup)&shippingOptionRequired=\(needsOption)"),
+            "countryCode": .string(String(locale.suffix(2))),
             "addressMode": .string(addressMode),
         ]
     }

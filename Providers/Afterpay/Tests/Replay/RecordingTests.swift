@@ -8,6 +8,7 @@ import Testing
 @Suite struct RecordingTests {
     private static let scenarios =
         RecordedFlows.all + RecordedOpenings.all + RecordedReadings.all + RecordedPayments.all + RecordedRecoveries.all
+        + RecordedChanges.all
 
     private static let files: [String] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -24,19 +24,24 @@ public struct RetryingTransport: HTTPTransport {
     /// - Throws: ``TransportError`` of the last try, `maybeHappened` if any try was or was answered.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let end = time.elapsed + request.limits.total
-        var mayHaveHappened = false
+        var hasArrived = false
+        var mayHaveActed = false
         var tries = 1
         while true {
             var limits = request.limits
             limits.total = end - time.elapsed
             let result: Result<HTTPResponse, TransportError>
             do throws(TransportError) {
-                result = .success(try await next.send(request.limited(to: limits)))
+                let response = try await next.send(request.limited(to: limits))
+                result = .success(mayHaveActed ? response.followingLostTry : response)
                 // An answer that is asked for again has arrived, whatever becomes of the next try.
-                mayHaveHappened = true
+                hasArrived = true
+                // A proxy that gave up, or a call still running: the provider may have acted.
+                mayHaveActed = mayHaveActed || response.status >= 500 || [408, 409, 499].contains(response.status)
             } catch {
-                mayHaveHappened = mayHaveHappened || error.certainty == .maybeHappened
-                result = .failure(mayHaveHappened ? error.unsure : error)
+                mayHaveActed = mayHaveActed || error.certainty == .maybeHappened
+                hasArrived = hasArrived || mayHaveActed
+                result = .failure(hasArrived ? error.unsure : error)
             }
             guard tries < policy.maximumTries, mayRepeat(request, result), let wait = wait(after: result, tries),
                 time.elapsed + wait < end, (try? await time.sleep(for: wait)) != nil
