@@ -268,7 +268,8 @@ extension RecordedStory {
                 nativeEnvironment="liveUnitedStates" countryCode="US" locale="en" \
                 amount={"value":10500,"currency":"USD"} paymentMethodsResponse=as recorded \
                 applePay={"merchantName":"ACME Inc.","merchantIdentifier":"redacted-191-xxxxxxxxxxxxxxxxxxx","\
-                supportedNetworks":["amex","mc","visa"],"currencyCode":"USD","requiredShippingContactFields":["\
+                supportedNetworks":["amex","masterCard","visa"],"merchantCapabilities":["supports3DS"],"\
+                countryCode":"US","currencyCode":"USD","requiredShippingContactFields":["\
                 postalAddress","name","email","phone"],"requiredBillingContactFields":["postalAddress","name"],"\
                 total":{"label":"ACME Inc.","amount":"105.00","type":"final"},"lineItems":[{"label":"Subtotal","\
                 amount":"100.00","type":"final"},{"label":"Shipping","amount":"5.00","type":"final"}],"\
@@ -286,7 +287,8 @@ extension RecordedStory {
                 clientKey="test_redacted-193-xxxxxxxxxxxxxx" environment="live-nea" countryCode="US" \
                 locale="en" amount={"value":10500,"currency":"USD"} paymentMethodsResponse=as recorded \
                 applePay={"merchantName":"ACME Inc.","merchantIdentifier":"redacted-191-xxxxxxxxxxxxxxxxxxx","\
-                supportedNetworks":["amex","mc","visa"],"currencyCode":"USD","requiredShippingContactFields":["\
+                supportedNetworks":["amex","masterCard","visa"],"merchantCapabilities":["supports3DS"],"\
+                countryCode":"US","currencyCode":"USD","requiredShippingContactFields":["\
                 postalAddress","name","email","phone"],"requiredBillingContactFields":["postalAddress","name"],"\
                 total":{"label":"ACME Inc.","amount":"105.00","type":"final"},"lineItems":[{"label":"Subtotal","\
                 amount":"100.00","type":"final"},{"label":"Shipping","amount":"5.00","type":"final"}],"\

@@ -23,14 +23,17 @@ enum CartNotes {
     /// A quote in the cart's own currency.
     static func quote(_ selection: JSON?) throws(ProviderError) -> CentraQuote {
         let code = (try? TotalRows(JSONNode(selection)["checkout"]["totals"]))?.grandTotal?.currencyCode
-        guard let currency = code.flatMap({ Currency($0) }),
-            let summary = try? OrderSummary([
-                SummaryItem(id: "total", kind: .total, label: "Total", amount: Money.zero(currency))
-            ])
-        else {
+        guard let currency = code.flatMap({ Currency($0) }), let order = order(in: currency) else {
             throw ProviderError(.badResponse, certainty: .decided, message: "no total in a currency of ISO 4217")
         }
-        return try CentraQuote(
-            reading: selection, of: CheckoutOrder(reference: "", country: "", currency: currency, summary: summary))
+        return try CentraQuote(reading: selection, of: order)
+    }
+
+    /// An order that says nothing but its currency, for what is read without one.
+    static func order(in currency: Currency) -> CheckoutOrder? {
+        let total = SummaryItem(id: "total", kind: .total, label: "Total", amount: Money.zero(currency))
+        return (try? OrderSummary([total])).map {
+            CheckoutOrder(reference: "", country: "", currency: currency, summary: $0)
+        }
     }
 }

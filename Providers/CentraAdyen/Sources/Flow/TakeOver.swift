@@ -27,7 +27,7 @@ struct TakeOver: Sendable {
             // A cart that somebody fills is not pushed aside.
             guard SelectionLine.all(in: fresh.selection).isEmpty else { return false }
             fresh.cart = cart
-            let answer = try await client.call(.setSelection, ["id": .string(cart)], state: &fresh)
+            let answer = try await client.call(.setSelection, ["selection": .string(cart)], state: &fresh)
             guard answer.userErrors.allSatisfy(\.isUnavailableItem) else { return false }
             try await client.refreshSelection(&fresh)
             guard fresh.selection?["id"]?.string == cart else { return false }

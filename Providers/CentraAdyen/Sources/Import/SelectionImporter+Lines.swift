@@ -12,11 +12,10 @@ extension SelectionImporter {
             sources[place] = line.path
             items.append(item(line, at: place, currency))
         }
-        if !items.isEmpty { put("line_items", .array(items), from: JSONNode(nil, at: place(of: list))) }
+        guard !items.isEmpty else { return }
+        members.append(("line_items", .array(items)))
+        sources[JSONPath.root.appending("line_items")] = list.path
     }
-
-    /// Looking at the list is not looking at every line.
-    private func place(of list: JSONNode) -> JSONPath { list.path.appending("«list»") }
 
     private mutating func item(_ line: JSONNode, at place: JSONPath, _ currency: Currency) -> JSON {
         use(line["id"], line["name"], line["item"]["name"], line["quantity"], line["item"]["id"])
@@ -55,8 +54,4 @@ extension SelectionImporter {
         }
         return Money(minorUnits: value.minorUnits / quantity, currency: currency)
     }
-}
-
-extension JSON {
-    fileprivate static func numbers(_ value: Int64) -> JSON { JSON(integerLiteral: value) }
 }
