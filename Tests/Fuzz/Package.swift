@@ -2,16 +2,19 @@
 import PackageDescription
 
 /// One libFuzzer target per parser of bytes from outside; they enter by public API.
-let parsers = ["FuzzJSON", "FuzzOrder"]
+let parsers = [
+    "FuzzJSON": ["ExpressCheckout"], "FuzzOrder": ["ExpressCheckout"],
+    "FuzzCentra": ["ExpressCheckout", "CentraAdyenCheckout"],
+]
 
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "express-checkout", path: "../..")],
-    targets: parsers.map { name in
+    targets: parsers.sorted { $0.key < $1.key }.map { name, products in
         .executableTarget(
             name: name,
-            dependencies: [.product(name: "ExpressCheckout", package: "express-checkout")],
+            dependencies: products.map { .product(name: $0, package: "express-checkout") },
             swiftSettings: [.unsafeFlags(["-parse-as-library"])])
     },
     swiftLanguageModes: [.v6]
