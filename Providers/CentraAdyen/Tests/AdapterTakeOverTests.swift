@@ -1,6 +1,7 @@
 import CentraAdyenCheckout
 import CentraAdyenSandbox
 import CheckoutConformance
+import CheckoutSandbox
 import ExpressCheckout
 import Testing
 
