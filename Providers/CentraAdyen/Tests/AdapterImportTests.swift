@@ -131,10 +131,11 @@ import Testing
 
     @Test func aPlacedOrderIsReadToo() throws {
         let order: JSON = .object(
-            (AdapterShop.order(41).object ?? []) + [
-                JSON.Member("lines", [AdapterShop.line(2)]), JSON.Member("country", ["code": "US"]),
-                JSON.Member("totals", [AdapterShop.row("GRAND_TOTAL", "105")]),
-            ].filter { $0.key != "totals" })
+            (AdapterShop.order(41).object ?? [])
+                + [
+                    JSON.Member("lines", [AdapterShop.line(2)]), JSON.Member("country", ["code": "US"]),
+                    JSON.Member("totals", [AdapterShop.row("GRAND_TOTAL", "105")]),
+                ].filter { $0.key != "totals" })
         let result = try Self.imported(["data": ["order": order]])
         #expect(result.order.exposed["reference"] == "41")
         #expect(result.order.exposed["country"] == "US")

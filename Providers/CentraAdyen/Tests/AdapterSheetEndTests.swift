@@ -70,7 +70,8 @@ import Testing
         ),
         (AddressIssue(.serviceUnavailable, stage: .address, message: "No"), -1, "-", "-"),
     ])
-    func anAppGetsTheErrorsThatPassKitMakes(_ issue: AddressIssue, _ code: Int64, _ key: String, _ field: String) throws {
+    func anAppGetsTheErrorsThatPassKitMakes(_ issue: AddressIssue, _ code: Int64, _ key: String, _ field: String) throws
+    {
         let type = issue.stage == .authorise ? "paymentauthorized" : "shippingcontactselected"
         let json = try bridge().encode(
             .issues([issue], unchanged: quote()), to: ["type": .string(type), "form": "passkit"],

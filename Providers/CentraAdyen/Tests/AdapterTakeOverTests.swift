@@ -72,13 +72,17 @@ import Testing
         let old = await shopper.token
         let opened = try JSON(
             parsing: await shopper.send(
-                JSON(dictionaryLiteral: ("query", "{ selection { id } }")).bytes, token: "base").body)
+                JSON(dictionaryLiteral: ("query", "{ selection { id } }")).bytes, token: "base"
+            ).body)
         let token = try #require(opened["extensions"]?["token"]?.string)
-        let move: JSON = ["query": .string("mutation { setSelection(id: \"\(id)\") { selection { id lines { quantity } } } }")]
+        let move: JSON = [
+            "query": .string("mutation { setSelection(id: \"\(id)\") { selection { id lines { quantity } } } }")
+        ]
         let moved = try JSON(parsing: await shopper.send(move.bytes, token: token).body)
         #expect(moved["data"]?["setSelection"]?["selection"]?["id"]?.string == id)
         let left = try JSON(
-            parsing: await shopper.send(JSON(dictionaryLiteral: ("query", "{ selection { id } }")).bytes, token: old).body)
+            parsing: await shopper.send(JSON(dictionaryLiteral: ("query", "{ selection { id } }")).bytes, token: old)
+                .body)
         #expect(left["data"]?["selection"]?["id"]?.isNull == true)
     }
 

@@ -280,7 +280,8 @@ extension AnswerCase {
         AnswerCase("paymentInstructions", "HTML", "<html>", "unknown", "bad_response", "maybe_happened"),
         AnswerCase("paymentInstructions", "empty", "", "unknown", "bad_response", "maybe_happened"),
         AnswerCase("paymentInstructions", "cut", #"{"data":{"pay"#, "unknown", "bad_response", "maybe_happened"),
-        AnswerCase("paymentInstructions", "another field", #"{"data":{}}"#, "unknown", "bad_response", "maybe_happened"),
+        AnswerCase(
+            "paymentInstructions", "another field", #"{"data":{}}"#, "unknown", "bad_response", "maybe_happened"),
         AnswerCase("paymentInstructions", "HTTP 400", status: 400, "{}", "failed", "invalid_request", "decided"),
         AnswerCase("paymentInstructions", "HTTP 403", status: 403, "{}", "failed", "authentication", "decided"),
         AnswerCase("paymentInstructions", "HTTP 409", status: 409, "{}", "unknown", "conflict", "maybe_happened"),

@@ -21,7 +21,8 @@ enum OrderExplanation {
                 isKnown
                     ? .completed(snapshot)
                     : .pending(
-                        PaymentSnapshot(id: snapshot.id, state: .pending, amount: snapshot.amount, notes: snapshot.notes)
+                        PaymentSnapshot(
+                            id: snapshot.id, state: .pending, amount: snapshot.amount, notes: snapshot.notes)
                     ))
         case .none: throw answer.unreadable("the order cannot be read")
         case .other(let reason):

@@ -34,7 +34,8 @@ enum PaymentExplanation {
         case .refused(let errors): return refused(errors, answer, state)
         case .unknown(let error):
             let isQuiet = !answer.node["action"].isPresent && answer.userErrors.isEmpty
-            let note = "no action is normal where paymentInitiateOnly was asked for: the address is priced, nothing paid"
+            let note =
+                "no action is normal where paymentInitiateOnly was asked for: the address is priced, nothing paid"
             return AnswerExplanation(.unknown(error), notes: isQuiet ? [note] : [])
         }
     }

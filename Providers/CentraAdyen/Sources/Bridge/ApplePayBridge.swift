@@ -99,7 +99,9 @@ struct ApplePayBridge: ClientBridge {
         case .issues(let issues, _): return ["status": 1, "errors": errors(issues, to: message)]
         case .quote:
             let text = "The total has changed. Please check it again."
-            return ["status": 1, "errors": isPassKit(message) ? PassKitErrors.general(text) : ApplePayErrors.general(text)]
+            return [
+                "status": 1, "errors": isPassKit(message) ? PassKitErrors.general(text) : ApplePayErrors.general(text),
+            ]
         case .keep: return nil
         }
     }

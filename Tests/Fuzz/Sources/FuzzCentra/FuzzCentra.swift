@@ -1,8 +1,10 @@
 import CentraAdyenCheckout
 import ExpressCheckout
 
-/// Whatever Centra or a client says: every operation's answer is explained, a cart is read or refused, a client's message
-/// is decoded and answered. The first byte chooses the status.
+/// Whatever Centra says is explained for every operation, and read as a cart or refused; whatever a client says is decoded
+/// and answered.
+///
+/// The first byte chooses the status.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: start, count: count))
