@@ -3,7 +3,7 @@ import PackageDescription
 
 /// One libFuzzer target per parser of bytes from outside; they enter by public API.
 let parsers = [
-    "FuzzAfterpay": ["AfterpayCheckout"], "FuzzJSON": [], "FuzzOrder": [],
+    "FuzzAfterpay": ["AfterpayCheckout"], "FuzzCentra": ["CentraAdyenCheckout"], "FuzzJSON": [], "FuzzOrder": [],
     "FuzzYuno": ["YunoCheckout", "CheckoutCrypto"],
 ]
 

@@ -173,7 +173,7 @@ extension CentraAdyenSandbox {
 
     // MARK: Payloads
 
-    private func payload(_ userErrors: [JSON], in session: SessionState) -> JSON {
+    func payload(_ userErrors: [JSON], in session: SessionState) -> JSON {
         .typed(
             "GenericSelectionMutationPayload",
             ["selection": view(of: session).selection, "userErrors": .array(userErrors)])

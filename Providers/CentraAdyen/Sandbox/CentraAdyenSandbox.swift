@@ -159,6 +159,7 @@ public actor CentraAdyenSandbox: SandboxApp {
         case "addItem": return addItem(arguments, in: &session)
         case "updateLine": return updateLine(arguments, in: &session)
         case "deleteLine": return deleteLine(arguments, in: &session)
+        case "setSelection": return setSelection(arguments, in: &session)
         case "setShippingMethod": return setShippingMethod(arguments, in: &session)
         case "setPaymentMethod": return setPaymentMethod(arguments, in: &session)
         case "setAddress": return setAddress(arguments, in: &session)
@@ -170,6 +171,18 @@ public actor CentraAdyenSandbox: SandboxApp {
         case "paymentResult": return paymentResult(arguments["paymentMethodFields"] ?? [:], in: &session, of: request)
         default: throw GraphQLError("Cannot resolve \"\(field.name)\".")
         }
+    }
+
+    /// Attaches an open selection to this session; the one that had it begins another.
+    private func setSelection(_ arguments: JSON, in session: inout SessionState) -> JSON {
+        let id = arguments["id"]?.nonEmptyString
+        if id != nil, id == session.selectionID { return payload([], in: session) }
+        guard id != nil, let index = sessions.firstIndex(where: { $0.selectionID == id }) else {
+            return payload([userError("There is no such open selection", ["id"])], in: session)
+        }
+        session.takeSelection(of: sessions[index])
+        sessions[index].beginSelection(hasIngrid: settings.hasIngrid)
+        return payload([], in: session)
     }
 
     // MARK: Shared by the operations

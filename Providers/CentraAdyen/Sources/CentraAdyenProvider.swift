@@ -68,6 +68,12 @@ public struct CentraAdyenProvider: ExpressCheckoutProvider {
     /// The Apple Pay sheet of Adyen's component.
     public var surfaces: [SheetSurface]? { ApplePaySurfaces.all }
 
+    /// Centra's carts and orders as neutral orders.
+    public var importing: (any OrderImporting)? { SelectionImport() }
+
+    /// What every answer that the adapter reads means.
+    public var answers: (any AnswerReading)? { AnswerReader() }
+
     /// Adyen's Apple Pay component.
     public var bridge: (any ClientBridge)? { ApplePayBridge() }
 }

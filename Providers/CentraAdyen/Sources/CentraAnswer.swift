@@ -51,6 +51,7 @@ struct CentraAnswer: Sendable {
         } else if operation == .selection {
             state.selection = node.value
         }
+        if let cart = state.selection?["id"]?.nonEmptyString { state.cart = cart }
     }
 
     /// The user errors of a payload; never null by the schema, none when absent.

@@ -40,6 +40,8 @@ struct CentraClient: Sendable {
         if !isRead { state.selection = nil }
         let wasDoubtful = state.isTokenDoubtful
         state.isTokenDoubtful = true
+        // A process that is killed now leaves what the next one needs to take it back.
+        if !isRead { await state.keep() }
         let response: HTTPResponse
         do throws(TransportError) {
             response = try await transport.send(request)
@@ -47,7 +49,16 @@ struct CentraClient: Sendable {
             if error.certainty == .notSent { state.isTokenDoubtful = wasDoubtful }
             throw ProviderError(error, replay: operation.replay)
         }
-        return try CentraAnswer(reading: response, to: operation, state: &state)
+        let answer: CentraAnswer
+        do throws(ProviderError) {
+            answer = try CentraAnswer(reading: response, to: operation, state: &state)
+        } catch {
+            await state.keep()
+            throw error
+        }
+        // The token that it brought is the only one that is good now.
+        await state.keep()
+        return answer
     }
 
     /// Reads the cart if the last answer did not bring it, or did not come.

@@ -7,6 +7,7 @@ enum CentraOperation: String, Sendable, CaseIterable {
     case addItem
     case updateLine
     case setShippingMethod
+    case setSelection
     case handleWidgetEvent
     case expressCheckoutWidgets
     case paymentInstructions
@@ -18,10 +19,14 @@ enum CentraOperation: String, Sendable, CaseIterable {
     var replay: HTTPReplay {
         switch self {
         case .selection, .order, .expressCheckoutWidgets: .safe
-        case .addItem, .updateLine, .setShippingMethod, .handleWidgetEvent, .paymentInstructions, .paymentResult:
+        case .addItem, .updateLine, .setShippingMethod, .setSelection, .handleWidgetEvent, .paymentInstructions,
+            .paymentResult:
             .once
         }
     }
+
+    /// Whether the call acts on nothing.
+    var isRead: Bool { replay == .safe }
 
     /// Whether the call needs the shared secret: it makes Centra show a payment provider's configuration.
     var needsSharedSecret: Bool { self == .expressCheckoutWidgets }
@@ -45,6 +50,7 @@ enum CentraOperation: String, Sendable, CaseIterable {
         case .addItem: PackageResources.addItem_graphql
         case .updateLine: PackageResources.updateLine_graphql
         case .setShippingMethod: PackageResources.setShippingMethod_graphql
+        case .setSelection: PackageResources.setSelection_graphql
         case .handleWidgetEvent: PackageResources.handleWidgetEvent_graphql
         case .expressCheckoutWidgets: PackageResources.expressCheckoutWidgets_graphql
         case .paymentInstructions: PackageResources.paymentInstructions_graphql

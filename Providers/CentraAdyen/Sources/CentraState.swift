@@ -26,6 +26,12 @@ extension ProviderState {
         set { self["selection"] = newValue }
     }
 
+    /// The id of the cart that was last seen: with it a new session can take the cart over when this one is gone.
+    var cart: String? {
+        get { self["cart"]?.nonEmptyString }
+        set { self["cart"] = newValue.map(JSON.string) }
+    }
+
     /// What opening added to the cart, to be taken back on cancel.
     var additions: [CartAddition] {
         get { (self["additions"]?.array ?? []).compactMap(CartAddition.init) }

@@ -35,7 +35,7 @@ extension ProviderDescriptor {
             .vaulting: .notSupported,
             .installments: .notSupported,
             .continuePayment: .notSupported,
-            .import: .notImplemented,
+            .import: .supported,
         ],
         // Apple's own limit is about 30 seconds (`apple-pay.md` §7).
         limits: Limits(quoteDeadline: .seconds(20)),

@@ -24,6 +24,14 @@ extension RecordedStory {
             .opened,
             .cancel("cancelled")),
         RecordedStory(
+            "cancel-in-a-new-session",
+            .opened,
+            .cancel("cancelled")),
+        RecordedStory(
+            "cancel-beside-another-cart",
+            .opened,
+            .cancel("cancelled")),
+        RecordedStory(
             "cancel-answer-cut",
             .opened,
             .cancel(

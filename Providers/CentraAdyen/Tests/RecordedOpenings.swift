@@ -188,7 +188,8 @@ extension RecordedStory {
                 opened
                 clientKey="test_redacted-193-xxxxxxxxxxxxxx" environment="test" nativeEnvironment="test" \
                 countryCode="US" locale="en" amount={"value":10500,"currency":"USD"} \
-                applePay={"merchantName":"ACME Inc.","currencyCode":"USD","requiredShippingContactFields":["\
+                applePay={"merchantName":"ACME Inc.","merchantCapabilities":["supports3DS"],"\
+                countryCode":"US","currencyCode":"USD","requiredShippingContactFields":["\
                 postalAddress","name","email","phone"],"requiredBillingContactFields":["postalAddress","name"],"\
                 total":{"label":"ACME Inc.","amount":"105.00","type":"final"},"lineItems":[{"label":"Subtotal","\
                 amount":"100.00","type":"final"},{"label":"Shipping","amount":"5.00","type":"final"}],"\
@@ -206,7 +207,8 @@ extension RecordedStory {
                 opened
                 clientKey="test_redacted-193-xxxxxxxxxxxxxx" environment="test" nativeEnvironment="test" \
                 countryCode="US" locale="en" amount={"value":10500,"currency":"USD"} paymentMethodsResponse=as \
-                recorded applePay={"merchantName":"ACME Inc.","currencyCode":"USD","\
+                recorded applePay={"merchantName":"ACME Inc.","merchantCapabilities":["supports3DS"],"\
+                countryCode":"US","currencyCode":"USD","\
                 requiredShippingContactFields":["postalAddress","name","email","phone"],"\
                 requiredBillingContactFields":["postalAddress","name"],"total":{"label":"ACME \
                 Inc.","amount":"105.00","type":"final"},"lineItems":[{"label":"Subtotal","amount":"100.00","\
@@ -224,7 +226,8 @@ extension RecordedStory {
                 opened
                 clientKey="test_redacted-193-xxxxxxxxxxxxxx" environment="test" nativeEnvironment="test" \
                 countryCode="US" locale="en" amount={"value":10500,"currency":"USD"} paymentMethodsResponse=as \
-                recorded applePay={"merchantName":"ACME Inc.","currencyCode":"USD","\
+                recorded applePay={"merchantName":"ACME Inc.","merchantCapabilities":["supports3DS"],"\
+                countryCode":"US","currencyCode":"USD","\
                 requiredShippingContactFields":["postalAddress","name","email","phone"],"\
                 requiredBillingContactFields":["postalAddress","name"],"total":{"label":"ACME \
                 Inc.","amount":"105.00","type":"final"},"lineItems":[{"label":"Subtotal","amount":"100.00","\
@@ -242,7 +245,8 @@ extension RecordedStory {
                 opened
                 clientKey="test_redacted-193-xxxxxxxxxxxxxx" environment="test" nativeEnvironment="test" \
                 countryCode="US" amount={"value":10500,"currency":"USD"} applePay={"merchantName":"ACME \
-                Inc.","currencyCode":"USD","requiredShippingContactFields":["postalAddress","name","email"],"\
+                Inc.","merchantCapabilities":["supports3DS"],"countryCode":"US","currencyCode":"USD","\
+                requiredShippingContactFields":["postalAddress","name","email"],"\
                 requiredBillingContactFields":["postalAddress","name"],"total":{"label":"ACME \
                 Inc.","amount":"105.00","type":"final"},"lineItems":[{"label":"Subtotal","amount":"100.00","\
                 type":"final"},{"label":"Shipping","amount":"5.00","type":"final"}],"shippingMethods":[{"label"\
@@ -268,7 +272,8 @@ extension RecordedStory {
                 nativeEnvironment="liveUnitedStates" countryCode="US" locale="en" \
                 amount={"value":10500,"currency":"USD"} paymentMethodsResponse=as recorded \
                 applePay={"merchantName":"ACME Inc.","merchantIdentifier":"redacted-191-xxxxxxxxxxxxxxxxxxx","\
-                supportedNetworks":["amex","mc","visa"],"currencyCode":"USD","requiredShippingContactFields":["\
+                supportedNetworks":["amex","masterCard","visa"],"merchantCapabilities":["supports3DS"],"\
+                countryCode":"US","currencyCode":"USD","requiredShippingContactFields":["\
                 postalAddress","name","email","phone"],"requiredBillingContactFields":["postalAddress","name"],"\
                 total":{"label":"ACME Inc.","amount":"105.00","type":"final"},"lineItems":[{"label":"Subtotal","\
                 amount":"100.00","type":"final"},{"label":"Shipping","amount":"5.00","type":"final"}],"\
@@ -286,7 +291,8 @@ extension RecordedStory {
                 clientKey="test_redacted-193-xxxxxxxxxxxxxx" environment="live-nea" countryCode="US" \
                 locale="en" amount={"value":10500,"currency":"USD"} paymentMethodsResponse=as recorded \
                 applePay={"merchantName":"ACME Inc.","merchantIdentifier":"redacted-191-xxxxxxxxxxxxxxxxxxx","\
-                supportedNetworks":["amex","mc","visa"],"currencyCode":"USD","requiredShippingContactFields":["\
+                supportedNetworks":["amex","masterCard","visa"],"merchantCapabilities":["supports3DS"],"\
+                countryCode":"US","currencyCode":"USD","requiredShippingContactFields":["\
                 postalAddress","name","email","phone"],"requiredBillingContactFields":["postalAddress","name"],"\
                 total":{"label":"ACME Inc.","amount":"105.00","type":"final"},"lineItems":[{"label":"Subtotal","\
                 amount":"100.00","type":"final"},{"label":"Shipping","amount":"5.00","type":"final"}],"\

@@ -12,7 +12,8 @@ struct RecordedResult {
         clientKey="test_redacted-193-xxxxxxxxxxxxxx" environment="test" nativeEnvironment="test" countryCode="US" \
         locale="en" amount={"value":10500,"currency":"USD"} paymentMethodsResponse=as recorded \
         applePay={"merchantName":"ACME Inc.","merchantIdentifier":"redacted-191-xxxxxxxxxxxxxxxxxxx",\
-        "supportedNetworks":["amex","mc","visa"],"currencyCode":"USD",\
+        "supportedNetworks":["amex","masterCard","visa"],"merchantCapabilities":["supports3DS"],\
+        "countryCode":"US","currencyCode":"USD",\
         "requiredShippingContactFields":["postalAddress","name","email","phone"],\
         "requiredBillingContactFields":["postalAddress","name"],\
         "total":{"label":"ACME Inc.","amount":"105.00","type":"final"},\

@@ -11,6 +11,11 @@ struct RecordedRun {
         try #require(Bundle.module.url(forResource: "Recordings", withExtension: nil))
     }
 
+    /// This room, where its sources are.
+    static var room: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    }
+
     /// The text of a recording.
     static func text(of file: String) throws -> String {
         try String(contentsOf: folder().appendingPathComponent("\(file).har"), encoding: .utf8)

@@ -94,12 +94,20 @@ extension CheckoutFlow {
     private func reply(_ event: FlowEvent, to message: JSON) async -> ClientReply {
         do throws(ProviderError) {
             let outcome = try await settle(event)
-            guard case .needsCorrection(let correction) = outcome else { return ClientReply(outcome: outcome) }
+            guard case .needsCorrection(let correction) = outcome else {
+                return ClientReply(message: ended(outcome, message), outcome: outcome)
+            }
             let told = corrected(correction, message)
             return ClientReply(message: told.message?.exposed, outcome: outcome, problem: told.problem)
         } catch {
-            return ClientReply(problem: error)
+            return ClientReply(message: ended(CheckoutOutcome(error), message), problem: error)
         }
+    }
+
+    /// Tells a client that waits for it how the payment ended.
+    private func ended(_ outcome: CheckoutOutcome, _ message: JSON) -> JSON? {
+        guard let bridge = provider.bridge else { return nil }
+        return try? bridge.encode(outcome, to: message, order: order)
     }
 
     /// Tells a sheet that stays up for a correction what is wrong: it waits for that.

@@ -14,7 +14,10 @@ extension CheckoutFlow {
             await before?()
             return await Self.catching { () async throws(ProviderError) in
                 try await session.serially { (state) async throws(ProviderError) in
-                    let result = await Self.catching { () async throws(ProviderError) in try await body(&state) }
+                    let checkpoint = StateCheckpoint { await self.keepMidway($0, ofSession: index) }
+                    let result = await StateCheckpoint.$current.withValue(checkpoint) {
+                        await Self.catching { () async throws(ProviderError) in try await body(&state) }
+                    }
                     await self.keep(state, ofSession: index)
                     return try result.get()
                 }
@@ -27,6 +30,12 @@ extension CheckoutFlow {
     private func keep(_ state: ProviderState, ofSession index: Int) {
         guard record.sessions.indices.contains(index) else { return }
         record.sessions[index].state = state
+    }
+
+    /// Keeps what a call that goes on has made of the state so far; a failed save is the next one's to tell.
+    private func keepMidway(_ state: ProviderState, ofSession index: Int) async {
+        keep(state, ofSession: index)
+        _ = await save()
     }
 
     /// Saves the record; saves of one checkout run one after the other, so that each has the version before it.

@@ -89,8 +89,9 @@ extension CheckoutFlow {
             if case .actionRequired = record.attempts[index].outcome, machine.isLookUp, outcome.isUndecided { return }
             record.attempts[index].outcome = outcome
         case .failure(let error):
-            // A look-up or a repeat that failed changes nothing of what is known.
-            guard record.attempts[index].outcome == nil else { return }
+            // A look-up or a repeat that failed changes nothing of what is known. Nor of what is not: after a crash there is
+            // no outcome yet, and a read that is `decided` to have failed must not pass for a payment that was.
+            guard record.attempts[index].outcome == nil, !machine.isLookUp else { return }
             record.attempts[index].outcome = CheckoutOutcome(error)
         }
     }

@@ -10,6 +10,21 @@ public protocol ClientBridge: Sendable {
     func encode(
         _ answer: ClientAnswer, to message: JSON, order: CheckoutOrder
     ) throws(ProviderError) -> JSON?
+
+    /// Writes what became of the payment that `message` was about; nil, as by default, where the SDK waits for nothing.
+    ///
+    /// What must be corrected is written as an answer instead.
+    /// - Throws: ``ProviderError`` `notSent` when the SDK could not be told as meant.
+    func encode(
+        _ outcome: CheckoutOutcome, to message: JSON, order: CheckoutOrder
+    ) throws(ProviderError) -> JSON?
+}
+
+extension ClientBridge {
+    /// The SDK waits for nothing.
+    public func encode(
+        _ outcome: CheckoutOutcome, to message: JSON, order: CheckoutOrder
+    ) throws(ProviderError) -> JSON? { nil }
 }
 
 /// What happened on the customer's device.

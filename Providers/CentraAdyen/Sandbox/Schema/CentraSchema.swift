@@ -32,6 +32,7 @@ enum CentraSchema {
             updateLine(lineId: String!, quantity: Int, comment: String, subscriptionPlanId: Int):
                 SelectionMutationPayload!
             deleteLine(lineId: String!): SelectionMutationPayload!
+            setSelection(id: String!): SelectionMutationPayload!
             setShippingMethod(id: Int!): SelectionMutationPayload!
             setPaymentMethod(id: Int!): SelectionMutationPayload!
             setAddress(

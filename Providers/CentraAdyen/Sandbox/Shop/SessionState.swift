@@ -73,6 +73,19 @@ struct SessionState: Sendable {
             goods: goods, discount: discount, shipping: shipping, country: address.country, state: address.state)
     }
 
+    /// Takes the cart that another session holds, with what belongs to it.
+    mutating func takeSelection(of other: SessionState) {
+        selectionID = other.selectionID
+        lines = other.lines
+        vouchers = other.vouchers
+        address = other.address
+        billingAddress = other.billingAddress
+        paymentMethod = other.paymentMethod
+        pending = other.pending
+        isOutsideIngrid = other.isOutsideIngrid
+        shippingMethod = other.shippingMethod
+    }
+
     /// Begins an empty cart; where the shopper lives stays.
     mutating func beginSelection(hasIngrid: Bool) {
         selectionID = nil

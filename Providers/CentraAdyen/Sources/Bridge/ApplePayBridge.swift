@@ -31,13 +31,29 @@ struct ApplePayBridge: ClientBridge {
         _ answer: ClientAnswer, to message: JSON, order: CheckoutOrder
     ) throws(ProviderError) -> JSON? {
         switch message["type"]?.string {
-        case "shippingcontactselected": update(answer, takesErrors: true, order: order)
+        case "shippingcontactselected": update(answer, to: message, takesErrors: true, order: order)
         // Apple has no errors here (`apple-pay.md` §5): the sheet stays as it is and the flow checks again later.
-        case "shippingmethodselected": update(answer, takesErrors: false, order: order)
-        case "paymentauthorized": result(answer)
+        case "shippingmethodselected": update(answer, to: message, takesErrors: false, order: order)
+        case "paymentauthorized": result(answer, to: message)
         default: nil
         }
     }
+
+    /// Ends the authorisation: a sheet that is told nothing waits until it fails.
+    ///
+    /// Only success and failure can be told. A further step comes after the sheet, whose own part is done.
+    func encode(
+        _ outcome: CheckoutOutcome, to message: JSON, order: CheckoutOrder
+    ) throws(ProviderError) -> JSON? {
+        guard message["type"]?.string == "paymentauthorized" else { return nil }
+        switch outcome {
+        case .completed, .pending, .actionRequired: return ["status": 0]
+        case .declined, .cancelled, .failed, .unknown, .needsCorrection: return ["status": 1]
+        }
+    }
+
+    /// Whether the client is an app with PassKit, not a page with Apple Pay JS.
+    private func isPassKit(_ message: JSON) -> Bool { message["form"]?.string == "passkit" }
 
     /// The whole component state and the contacts.
     private func authorization(_ payment: JSONNode) throws(JSONError) -> Authorization {
@@ -50,7 +66,9 @@ struct ApplePayBridge: ClientBridge {
             selected: payment["shippingMethod"]["identifier"].value?.nonEmptyString.map { ShippingOption.ID($0) })
     }
 
-    private func update(_ answer: ClientAnswer, takesErrors: Bool, order: CheckoutOrder) -> JSON {
+    private func update(
+        _ answer: ClientAnswer, to message: JSON, takesErrors: Bool, order: CheckoutOrder
+    ) -> JSON {
         var issues: [AddressIssue] = []
         let quote: Quote
         switch answer {
@@ -61,9 +79,13 @@ struct ApplePayBridge: ClientBridge {
             quote = unchanged ?? opening(order)
         }
         return .object(
-            compacting: ApplePaySheet.update(quote) + [
-                ("errors", takesErrors && !issues.isEmpty ? ApplePayErrors.make(issues) : JSON?.none)
+            compacting: (isPassKit(message) ? PassKitSheet.update(quote) : ApplePaySheet.update(quote)) + [
+                ("errors", takesErrors && !issues.isEmpty ? errors(issues, to: message) : JSON?.none)
             ])
+    }
+
+    private func errors(_ issues: [AddressIssue], to message: JSON) -> JSON {
+        isPassKit(message) ? PassKitErrors.make(issues) : ApplePayErrors.make(issues)
     }
 
     /// What the order opened with: an answer without a total would make the sheet fail (`apple-pay.md` §6).
@@ -72,11 +94,15 @@ struct ApplePayBridge: ClientBridge {
     }
 
     /// The authorisation's result for what was not charged; what was is told by the outcome.
-    private func result(_ answer: ClientAnswer) -> JSON? {
+    private func result(_ answer: ClientAnswer, to message: JSON) -> JSON? {
         switch answer {
-        case .issues(let issues, _): ["status": 1, "errors": ApplePayErrors.make(issues)]
-        case .quote: ["status": 1, "errors": ApplePayErrors.general("The total has changed. Please check it again.")]
-        case .keep: nil
+        case .issues(let issues, _): return ["status": 1, "errors": errors(issues, to: message)]
+        case .quote:
+            let text = "The total has changed. Please check it again."
+            return [
+                "status": 1, "errors": isPassKit(message) ? PassKitErrors.general(text) : ApplePayErrors.general(text),
+            ]
+        case .keep: return nil
         }
     }
 }

@@ -41,6 +41,8 @@ struct LookUp: Sendable {
         switch payment.phase {
         case .accepted where PlacedOrder.isWaiting(order):
             return pending(payment, "Centra has placed the order; Adyen has not decided yet")
+        case .sent where !PlacedOrder.hasKnownStatus(order):
+            return pending(payment, "the order's status is none that Centra's schema has")
         case .sent:
             // The order of an earlier checkout may appear late; it did not take this cart along.
             _ = try await client.call(.selection, state: &state)

@@ -35,14 +35,13 @@ struct Payment: Sendable {
             if case .actionRequired = outcome {} else { state.payment?.phase = .decided }
             return outcome
         case .refused(let errors):
-            if !errors.contains(where: \.isUnavailableItem), state.selection?.object != nil,
-                SelectionLine.all(in: state.selection).isEmpty
-            {
-                // There were lines, and no error says where they went: an order may have taken them along.
+            if PaymentRefusal.hidesCart(errors, state.selection) {
                 return try await find(because: answer.refused(errors).undecided, &state)
             }
             state.payment?.phase = .decided
-            return refusal(errors, answer, order: request.order, state: state)
+            return PaymentRefusal.outcome(
+                errors, answer, quote: try? CentraQuote(reading: state.selection, of: request.order).quote,
+                holdsCart: state.selection?.object != nil)
         case .unknown(let error): return .unknown(error)
         }
     }
@@ -91,22 +90,6 @@ struct Payment: Sendable {
         return nil
     }
 
-    private func refusal(
-        _ errors: [UserError], _ answer: CentraAnswer, order: CheckoutOrder, state: ProviderState
-    ) -> CheckoutOutcome {
-        if errors.contains(where: \.namesAmountMismatch) { return .failed(answer.refused(errors)) }
-        let quote = try? CentraQuote(reading: state.selection, of: order).quote
-        if errors.allSatisfy(\.isUnavailableItem) {
-            // Where nothing is left there is nothing to correct.
-            guard quote != nil || state.selection?.object == nil else { return .failed(answer.refused(errors)) }
-            return .needsCorrection(CheckoutOutcome.Correction(quote: quote))
-        }
-        let others = errors.filter { !$0.isUnavailableItem }
-        guard others.allSatisfy(\.isAboutAddress) else { return .failed(answer.refused(others)) }
-        return .needsCorrection(
-            CheckoutOutcome.Correction(issues: IssueMapping.issues(others, stage: .authorise), quote: quote))
-    }
-
     // MARK: - Further step
 
     func resume(
@@ -138,10 +121,7 @@ struct Payment: Sendable {
                 guard case .unknown = found, state.holdsCart(of: payment) else { return found }
             }
             state.payment?.phase = .decided
-            return .declined(
-                Decline(
-                    .refused, session: .reusable,
-                    payment: PaymentSnapshot(id: nil, state: .declined, amount: payment.amount)))
+            return .declined(PaymentResult.decline(amount: payment.amount))
         case .unknown(let error): return .unknown(error)
         }
     }

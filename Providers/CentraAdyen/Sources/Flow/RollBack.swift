@@ -11,13 +11,18 @@ struct RollBack: Sendable {
                 message: "a payment was sent and is not decided: the cart is left as it is")
         }
         do throws(ProviderError) {
-            try await takeBack(&state)
-            try await resetIngrid(&state)
+            try await undo(&state)
         } catch {
-            // Cart and flag went with the session: it was asked, since what is not good any more may be a token alone.
             guard error.code == .sessionExpired else { throw error }
-            forget(&state)
+            // The session was asked, since what is not good any more may be a token alone. Its cart may outlive it.
+            guard try await TakeOver(client: client).run(&state) else { return forget(&state) }
+            try await undo(&state)
         }
+    }
+
+    private func undo(_ state: inout ProviderState) async throws(ProviderError) {
+        try await takeBack(&state)
+        try await resetIngrid(&state)
     }
 
     private func forget(_ state: inout ProviderState) {

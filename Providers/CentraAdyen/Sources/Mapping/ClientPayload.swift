@@ -31,7 +31,9 @@ enum ClientPayload {
             compacting: [
                 ("merchantName", .string(quote.summary.payee)),
                 ("merchantIdentifier", method["configuration"]["merchantId"].present),
-                ("supportedNetworks", method["brands"].present),
+                ("supportedNetworks", ApplePayNetworks.make(method["brands"].present)),
+                ("merchantCapabilities", ["supports3DS"]),
+                ("countryCode", .string((configuration.country ?? order.country).uppercased())),
                 ("currencyCode", .string(quote.summary.currency.code)),
                 ("requiredShippingContactFields", .array(shipping.compactMap { $0 }.map(JSON.string))),
                 ("requiredBillingContactFields", ["postalAddress", "name"]),

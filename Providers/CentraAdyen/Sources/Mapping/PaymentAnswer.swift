@@ -13,8 +13,8 @@ enum PaymentAnswer: Sendable {
     /// It cannot be told.
     case unknown(ProviderError)
 
-    /// Reads the answer to a payment of `amount`.
-    init(_ answer: CentraAnswer, amount: Money) {
+    /// Reads the answer to a payment of `amount`; nil where it is not known.
+    init(_ answer: CentraAnswer, amount: Money?) {
         let action = answer.node["action"]
         let errors = answer.userErrors
         guard errors.isEmpty else {
@@ -54,7 +54,7 @@ enum PaymentAnswer: Sendable {
     }
 
     /// Adyen's answer to the payment: an action first, then the result code.
-    private static func adyen(_ fields: JSON?, _ answer: CentraAnswer, amount: Money) -> PaymentAnswer {
+    private static func adyen(_ fields: JSON?, _ answer: CentraAnswer, amount: Money?) -> PaymentAnswer {
         if let action = fields?["action"], action.object != nil { return .ended(.actionRequired(step(action))) }
         let taken = ["Authorised", "Received", "Pending"]
         if let error = fields?["errorCode"]?.nonEmptyString, !taken.contains(fields?["resultCode"]?.string ?? "") {

@@ -6,7 +6,7 @@ import ExpressCheckout
 /// test stolen cards.
 enum RefusalMapping {
     /// The decline of an answer with `refusalReason` and `refusalReasonCode`; the session can be used again.
-    static func decline(_ formFields: JSON?, amount: Money) -> Decline {
+    static func decline(_ formFields: JSON?, amount: Money?) -> Decline {
         let number = formFields?["refusalReasonCode"]
         let rawCode = number?.nonEmptyString ?? number?.numberText
         let (code, retry) = meaning(of: rawCode)

@@ -9,10 +9,10 @@ struct SummaryMapping: Sendable {
     func summary(of rows: TotalRows, total: Money, notes: inout [String]) throws(OrderSummary.Invalid) -> OrderSummary {
         let closing = SummaryItem(id: "total", kind: .total, label: order.summary.payee, amount: total)
         do throws(OrderSummary.Invalid) {
-            guard let items = items(of: rows, currency: total.currency, notes: &notes) else {
+            guard let lines = lines(of: rows, currency: total.currency, notes: &notes) else {
                 return try OrderSummary([closing])
             }
-            return try OrderSummary(items + [closing])
+            return try OrderSummary(lines.map(\.item) + [closing])
         } catch {
             guard case .negativeTotal = error else {
                 notes.append("the rows of checkout.totals are left out: \(error)")
@@ -22,12 +22,17 @@ struct SummaryMapping: Sendable {
         }
     }
 
-    /// The rows before the total; nil when one of them cannot be read.
-    private func items(of rows: TotalRows, currency: Currency, notes: inout [String]) -> [SummaryItem]? {
+    /// Whether a row of this type has a place in a breakdown.
+    static func isKnown(_ type: String) -> Bool { lines[type] != nil || type == "GRAND_TOTAL" }
+
+    /// The rows before the total, each with its place among all; nil when one of them cannot be read.
+    func lines(
+        of rows: TotalRows, currency: Currency, notes: inout [String]
+    ) -> [(row: Int, item: SummaryItem)]? {
         let types = Set(rows.rows.map(\.type))
-        var items: [SummaryItem] = []
+        var items: [(row: Int, item: SummaryItem)] = []
         var counts: [String: Int] = [:]
-        for row in rows.rows where row.type != "GRAND_TOTAL" {
+        for (index, row) in rows.rows.enumerated() where row.type != "GRAND_TOTAL" {
             guard let line = Self.lines[row.type] else {
                 notes.append("a row of the unknown type \(row.type) is not shown")
                 continue
@@ -41,9 +46,12 @@ struct SummaryMapping: Sendable {
             let count = (counts[line.id] ?? 0) + 1
             counts[line.id] = count
             items.append(
-                SummaryItem(
-                    id: count == 1 ? line.id : "\(line.id)-\(count)", kind: line.kind, label: label(line),
-                    amount: amount))
+                (
+                    index,
+                    SummaryItem(
+                        id: count == 1 ? line.id : "\(line.id)-\(count)", kind: line.kind, label: label(line),
+                        amount: amount)
+                ))
         }
         return items
     }

@@ -18,21 +18,31 @@ struct PlacedOrder: Sendable {
         !["CONFIRMED", "PROCESSING", "SHIPPED", "ARCHIVED"].contains(node["status"].value?.string ?? "")
     }
 
+    /// The status of an order that is no order any more.
+    static let deleted = "DELETED"
+
+    /// Whether the status is a word of Centra's schema; of another one nobody knows whether it is paid.
+    static func hasKnownStatus(_ node: JSONNode) -> Bool {
+        let status = node["status"].value?.string ?? ""
+        return !isWaiting(node) || status == "PENDING" || status == deleted
+    }
+
     /// Compares the value of an `order` field with the payment that was sent.
     static func match(_ node: JSONNode, payment: SentPayment, state: ProviderState) -> Match {
         guard node.isPresent else { return .none }
         guard state.knowsLastOrder else { return .other("it is not known which order was the session's last before") }
         guard let number = node["number"].value?.int64 else { return .other("the order has no number") }
         if let last = state.lastOrder, number <= last { return .none }
-        if node["status"].value?.string == "DELETED" { return .other("the order is deleted") }
+        if node["status"].value?.string == deleted { return .other("the order is deleted") }
         guard let total = (try? TotalRows(node["totals"]))?.grandTotal else { return .other("the order has no total") }
         guard total.currencyCode == payment.amount.currency.code, total.money == payment.amount else {
             return .other("the order's total is not what was authorised")
         }
+        let status = hasKnownStatus(node) ? nil : "the order's status is none that Centra's schema has"
         // Capturing is Centra's own affair later on, so the money is only known to be held.
         return .ours(
             PaymentSnapshot(
                 id: PaymentID(String(number)), state: .authorized, amount: payment.amount,
-                notes: [total.note(on: "the order's total")].compactMap { $0 }))
+                notes: [total.note(on: "the order's total"), status].compactMap { $0 }))
     }
 }
