@@ -74,7 +74,7 @@ extension CheckoutFlow {
         record.changes.append(CheckoutRecord.Change(change: change))
         let index = record.changes.count - 1
         let journal = FlowJournal { (call, state) in await self.journal(call, state, change: index) }
-        let result = await run(index) { (state) async throws(ProviderError) in
+        let result = await run(index, isFirst: true) { (state) async throws(ProviderError) in
             try await payments.perform(change, state: &state, journal: journal)
         }
         switch result {
@@ -85,13 +85,14 @@ extension CheckoutFlow {
 
     /// Runs a call for a change, shielded from the caller's cancellation, and keeps what it leaves.
     private func run(
-        _ index: Int, _ body: @escaping @Sendable (inout ProviderState) async throws(ProviderError) -> CheckoutOutcome
+        _ index: Int, isFirst: Bool = false,
+        _ body: @escaping @Sendable (inout ProviderState) async throws(ProviderError) -> CheckoutOutcome
     ) async -> Result<CheckoutOutcome, ProviderError> {
         isChanging = true
         let turn = inTurn(body)
         return await Task {
             let result = await turn.value
-            keep(result, ofChange: index)
+            keep(result, ofChange: index, isFirst: isFirst)
             // An answer that cannot be saved is told all the same; the next save carries it.
             _ = await save()
             isChanging = false
@@ -99,13 +100,13 @@ extension CheckoutFlow {
         }.value
     }
 
-    private func keep(_ result: Result<CheckoutOutcome, ProviderError>, ofChange index: Int) {
+    private func keep(_ result: Result<CheckoutOutcome, ProviderError>, ofChange index: Int, isFirst: Bool) {
         switch result {
         case .success(let outcome):
             record.changes[index].outcome = outcome
         case .failure(let error):
-            // A look-up or a repeat that failed changes nothing of what is known.
-            guard record.changes[index].outcome == nil else { return }
+            // A look-up or a repeat that failed says nothing of what the first call did, known or not.
+            guard isFirst, record.changes[index].outcome == nil else { return }
             record.changes[index].outcome = CheckoutOutcome(error)
         }
     }

@@ -16,7 +16,7 @@ extension CheckoutFlow {
         record.attempts.append(attempt)
         let request = CompletionRequest(
             order: order, authorization: authorization, quote: quote, key: attempt.key)
-        call { (provider, state, journal) async throws(ProviderError) in
+        call(isFirst: true) { (provider, state, journal) async throws(ProviderError) in
             try await provider.complete(request, state: &state, journal: journal)
         }
     }
@@ -57,7 +57,10 @@ extension CheckoutFlow {
     }
 
     /// Runs a call on the current attempt, shielded from the caller's cancellation, and keeps everything it leaves.
+    ///
+    /// `isFirst` marks the call that makes the payment: only its own failure says what became of it.
     func call(
+        isFirst: Bool = false,
         _ body:
             @escaping @Sendable (
                 any ExpressCheckoutProvider, inout ProviderState, any CallJournal
@@ -74,14 +77,14 @@ extension CheckoutFlow {
         }
         Task {
             let result = machine.weighed(await turn.value)
-            keep(result, of: attempt.number)
+            keep(result, of: attempt.number, isFirst: isFirst)
             // An answer that cannot be saved is told all the same; the next save carries it.
             _ = await save()
             receive(.ended(result))
         }
     }
 
-    func keep(_ result: Result<CheckoutOutcome, ProviderError>, of number: Int) {
+    func keep(_ result: Result<CheckoutOutcome, ProviderError>, of number: Int, isFirst: Bool) {
         guard let index = record.attempts.firstIndex(where: { $0.number == number }) else { return }
         switch result {
         case .success(let outcome):
@@ -90,8 +93,8 @@ extension CheckoutFlow {
             record.attempts[index].outcome = outcome
         case .failure(let error):
             // A look-up or a repeat that failed changes nothing of what is known. Nor of what is not: after a crash there is
-            // no outcome yet, and a read that is `decided` to have failed must not pass for a payment that was.
-            guard record.attempts[index].outcome == nil, !machine.isLookUp else { return }
+            // no outcome yet, and a read or a repeat that is known to have failed must not pass for a payment that was.
+            guard isFirst, record.attempts[index].outcome == nil else { return }
             record.attempts[index].outcome = CheckoutOutcome(error)
         }
     }

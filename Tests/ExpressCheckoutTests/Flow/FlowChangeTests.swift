@@ -154,6 +154,10 @@ import Testing
         _ = try await memory.save(saved)
         await gate.open()
         _ = await refunding.value
+        let failed = ProviderError(.sessionExpired, certainty: .decided, message: "the read failed")
+        await script.end("lookUp refund", .failure(failed))
+        let first = try await CheckoutFlow.resumeAll(from: memory, at: [provider], time: time)
+        #expect(first.map(\.finding) == [.failed(failed)], "a read that failed decides nothing")
         await script.end("lookUp refund", .success(.completed(Self.refunded)))
         let found = try await CheckoutFlow.resumeAll(from: memory, at: [provider], time: time)
         #expect(found.map(\.finding) == [.changed(.completed(Self.refunded))])

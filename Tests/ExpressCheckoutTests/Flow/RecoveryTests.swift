@@ -52,6 +52,22 @@ import Testing
         #expect(try await recover().isEmpty)
     }
 
+    /// After a crash no outcome is known: what a read or a repeat says of itself must not pass for the payment's.
+    @Test(arguments: [ProviderError.Certainty.decided, .notSent, .maybeHappened])
+    func aLookUpThatFailedDecidesNothing(_ certainty: ProviderError.Certainty) async throws {
+        try await leaveInTheMiddle()
+        let error = ProviderError(.sessionExpired, certainty: certainty, message: "the session is gone")
+        await script.end("lookUp", .failure(error))
+        await script.end("resend", .failure(error))
+        let flow = try #require(try await recover().first?.flow)
+        #expect(try await record().isUnfinished)
+        #expect(try await record().attempts.map(\.isDecidedUnpaid) == [false])
+        _ = try? await flow.resend()
+        #expect(try await record().attempts.map(\.isDecidedUnpaid) == [false])
+        await script.end("lookUp", .success(.completed(Self.paid)))
+        #expect(try await recover().map(\.finding) == [.paid(Self.paid)])
+    }
+
     @Test func whatNobodyKnowsStaysUndecidedAndIsNeverPaidAgain() async throws {
         try await leaveInTheMiddle()
         await script.end("lookUp", .failure(CheckoutFlowEdgeTests.lost))
