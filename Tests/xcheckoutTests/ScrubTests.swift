@@ -72,6 +72,22 @@ import Testing
         }
     }
 
+    /// A link's file is the one with the secrets in it, and what only its owner could read stays so.
+    @Test func aLinkAndThePermissionsStay() async throws {
+        let file = try TemporaryFile(Self.browser)
+        let manager = FileManager.default
+        try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+        let link = file.path + ".link"
+        try manager.createSymbolicLink(atPath: link, withDestinationPath: file.path)
+        defer { try? manager.removeItem(atPath: link) }
+        let run = try await CommandRun.of(["scrub", link])
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(try manager.destinationOfSymbolicLink(atPath: link) == file.path)
+        let text = try String(contentsOfFile: file.path, encoding: .utf8)
+        #expect(SecretSearch(Self.marks.map { Sensitive($0) }).findings(in: text) == [])
+        #expect(try manager.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
+    }
+
     @Test func writesElsewhereWhenTold() async throws {
         let file = try TemporaryFile(Self.browser)
         let run = try await CommandRun.of(["scrub", file.path, "--output", "-"])

@@ -9,6 +9,8 @@ public struct HARArchive: Sendable, Hashable {
     /// The members of the file beside `log`, and those of `log` beside `entries`.
     private var root: JSON
     private var head: JSON
+    /// Whether a key stood twice in the file, so that a value is in its text that is not in here.
+    private(set) var hidesValues = false
 
     /// Creates a file without exchanges.
     public init(origin: RecordingOrigin, scenario: String? = nil) {
@@ -28,13 +30,17 @@ public struct HARArchive: Sendable, Hashable {
     /// - Throws: ``HARError`` with the JSON path of what is missing or wrong.
     public init(parsing bytes: some Sequence<UInt8>) throws(HARError) {
         let options = JSON.ReadingOptions(duplicateKeys: .keepLast, maximumBytes: 256 * 1024 * 1024)
-        let json: JSON
+        var bytes = Array(bytes)
+        // Windows tools begin a file with this mark.
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        let (json, notes): (JSON, [String])
         do throws(JSONError) {
-            json = try JSON(parsing: bytes, options: options)
+            (json, notes) = try JSON.parse(bytes, options: options)
         } catch {
             throw HARError(error)
         }
         try self.init(json)
+        hidesValues = !notes.isEmpty
     }
 
     /// Reads a file's JSON.

@@ -104,10 +104,19 @@ public struct HAREntry: Sendable, Hashable {
             .connectionLost, certainty: .maybeHappened, operation: operation ?? "", message: "no answer was recorded")
     }
 
-    /// Whether the request went to this machine.
+    /// Whether the request went to this machine, however its address is written.
     var isLoopback: Bool {
         let authority = url.drop { $0 != "/" }.drop { $0 == "/" }.prefix { !"/?#".contains($0) }
-        return (try? BaseURL("http://\(authority)"))?.isLoopback ?? false
+        let name = authority.split(separator: "@").last?.lowercased() ?? ""
+        let host =
+            name.hasPrefix("[") ? String(name.dropFirst().prefix { $0 != "]" }) : String(name.prefix { $0 != ":" })
+        let plain = host.hasSuffix(".") ? String(host.dropLast()) : host
+        // `::ffff:127.0.0.1`, and both ways to write the address of IPv6 in full.
+        if plain.contains(":") {
+            return plain.hasSuffix(":127.0.0.1") || plain.allSatisfy { "0:1".contains($0) } && plain.hasSuffix(":1")
+        }
+        return plain == "localhost" || plain.hasSuffix(".localhost") || plain == "0.0.0.0"
+            || plain.hasPrefix("127.") && plain.allSatisfy { $0.isNumber || $0 == "." }
     }
 
     private static func request(_ request: HTTPRequest) -> JSON {

@@ -79,6 +79,9 @@ public final class HARRecorder: Sendable {
             guard !state.isFinished else { return state.archive.entries.count }
             state.isFinished = true
             if let failure = state.failure { throw failure }
+            if let problem = state.archive.origin?.problem(with: state.archive.entries) {
+                throw RecordingError("\(problem); the recording stays in \(state.file.path)")
+            }
             // What was learned to be a secret late may stand in a harmless place before.
             state.archive.entries = zip(state.archive.entries, state.redactors).map { entry, redactor in
                 HAREntry(json: EntryRedaction(redactor: redactor).entry(entry.json))

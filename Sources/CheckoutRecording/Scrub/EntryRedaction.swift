@@ -10,13 +10,19 @@ struct EntryRedaction {
             switch key {
             case "request": return request(value)
             case "response": return response(value)
-            case "startedDateTime", "_operation", "_replay", "_section", "_provider", "pageref": return plain(value)
-            case "time", "_sequence", "_expectRefusal": return value.string == nil ? value : redactor.json(value)
+            case "startedDateTime": return Self.isMoment(value) ? value : redactor.json(value)
+            case "_operation", "_replay", "_provider", "pageref": return word(value)
+            case "_section": return plain(value)
+            case "time", "_sequence", "_expectRefusal": return number(value)
             case "timings": return numbers(value)
             case "cache": return [:]
             case "_error":
                 return change(value) { key, value in
-                    ["kind", "certainty", "message"].contains(key) ? plain(value) : redactor.json(value)
+                    switch key {
+                    case "kind", "certainty": word(value)
+                    case "message": plain(value)
+                    default: redactor.json(value)
+                    }
                 }
             default: return redactor.json(value)
             }
@@ -26,7 +32,7 @@ struct EntryRedaction {
     private func request(_ json: JSON) -> JSON {
         change(json) { key, value in
             switch key {
-            case "method", "httpVersion": return plain(value)
+            case "method", "httpVersion": return word(value)
             case "url": return .string(redactor.url(value.string ?? ""))
             case "headers": return headers(value)
             case "cookies": return cookies(value)
@@ -41,7 +47,10 @@ struct EntryRedaction {
     private func response(_ json: JSON) -> JSON {
         change(json) { key, value in
             switch key {
-            case "httpVersion", "statusText": return plain(value)
+            case "httpVersion": return word(value)
+            case "statusText":
+                let isKnown = StatusText.all.contains(value.string?.lowercased() ?? "")
+                return isKnown ? value : redactor.json(value)
             case "status", "headersSize", "bodySize", "_transferSize": return number(value)
             case "headers": return headers(value)
             case "cookies": return cookies(value)
@@ -66,7 +75,7 @@ struct EntryRedaction {
                 }
                 return .string(Data(redactor.body(Array(data), contentType: type)).base64EncodedString())
             case "mimeType": return .string(redactor.header("Content-Type", value.string ?? ""))
-            case "encoding", "_encoding": return plain(value)
+            case "encoding", "_encoding": return word(value)
             case "size", "compression": return number(value)
             case "params": return fields(value)
             default: return redactor.json(value)
@@ -88,7 +97,8 @@ struct EntryRedaction {
                 change(cookie) { key, value in
                     switch key {
                     case "name": return .string(redactor.key(value.string ?? ""))
-                    case "path", "expires", "sameSite": return plain(value)
+                    case "path": return .string(redactor.cookiePath(value.string ?? ""))
+                    case "expires", "sameSite": return plain(value)
                     case "domain": return .string(redactor.host(value.string ?? ""))
                     default: return redactor.json(value)
                     }
@@ -119,6 +129,18 @@ struct EntryRedaction {
     /// A field of HAR's own or of ours, harmless but for a secret in it.
     private func plain(_ json: JSON) -> JSON {
         json.string.map { .string(redactor.text($0, isHarmless: true)) } ?? redactor.json(json)
+    }
+
+    /// The same, where HAR and we have single words: `page_1`, `http/2.0`, `createPayment`.
+    private func word(_ json: JSON) -> JSON {
+        guard let text = json.string, text.utf8.count <= 48, !text.contains(where: \.isWhitespace) else {
+            return redactor.json(json)
+        }
+        return plain(json)
+    }
+
+    private static func isMoment(_ json: JSON) -> Bool {
+        json.string.map { RedactionShape(of: $0) == .moment && $0.utf8.count <= 40 } ?? false
     }
 
     private func number(_ json: JSON) -> JSON {

@@ -28,7 +28,7 @@ public struct HARScrubber: Sendable {
     public func leftovers(in archive: HARArchive) -> [String] {
         var clean = scrubbed(archive)
         clean.redaction = archive.redaction
-        var found: [String] = []
+        var found = archive.hidesValues ? ["$: a key that stands twice hides a value"] : []
         Self.compare(archive.json, clean.json, at: .root, into: &found)
         return found
     }

@@ -39,10 +39,11 @@ enum GraphQLText {
             } else {
                 // A name with digits in it is a name.
                 let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-                result += word.isEmpty ? String(next) : String(word)
+                result += word.isEmpty ? String(next) : redactor.key(String(word))
                 rest = word.isEmpty ? rest.dropFirst() : rest[word.endIndex...]
             }
         }
-        return result
+        // What is no document after all may have an address without quotes in it.
+        return SecretLooks.isSecret(result) ? redactor.text(text) : result
     }
 }

@@ -4,8 +4,11 @@ package final class RedactionVault: Sendable {
         var placeholders: [String: String] = [:]
         /// The number last given, by shape.
         var numbers: [RedactionShape: Int] = [:]
-        /// Values that are replaced inside harmless texts too, the longest first.
+        /// Values that are replaced inside harmless texts too.
         var marked: [String] = []
+        /// Where they are found, by their place in `marked`.
+        var index = PatternIndex()
+        var known: Set<String> = []
         var credentials: Set<String> = []
     }
 
@@ -47,13 +50,9 @@ package final class RedactionVault: Sendable {
 
     /// `text` with every known secret in it replaced.
     package func replacing(in text: String) -> String {
-        let (marked, placeholders) = state.withLock { ($0.marked, $0.placeholders) }
-        var text = text
-        for secret in marked where text.contains(secret) {
-            text = text.split(separator: secret, omittingEmptySubsequences: false)
-                .joined(separator: placeholders[secret] ?? Redaction.placeholder)
+        state.withLock { state in
+            state.index.replacing(in: text) { state.placeholders[state.marked[$0]] ?? Redaction.placeholder }
         }
-        return text
     }
 
     /// The values that nothing written may hold: credentials, and what was redacted and cannot be an everyday word.
@@ -91,9 +90,9 @@ package final class RedactionVault: Sendable {
     }
 
     private static func mark(_ value: String, in state: inout State) {
-        guard !state.marked.contains(value) else { return }
-        let index = state.marked.firstIndex { $0.utf8.count < value.utf8.count } ?? state.marked.endIndex
-        state.marked.insert(value, at: index)
+        guard state.known.insert(value).inserted else { return }
+        state.index.add(value, id: state.marked.count)
+        state.marked.append(value)
     }
 
     /// The shapes whose placeholders share their numbers: hosts, tokens and texts look alike.

@@ -48,11 +48,18 @@ extension Redactor {
         return "\(key(name))=\(text(value))"
     }
 
+    /// Redacts the path a cookie is for.
+    package func cookiePath(_ path: String) -> String {
+        path.hasPrefix("/") ? url(path) : text(path)
+    }
+
     private func setCookie(_ value: String) -> String {
         let parts = parts(of: value)
         let attributes = parts.dropFirst().map { part in
             switch part.prefix(while: { $0 != "=" }).lowercased() {
-            case "path", "expires", "max-age", "samesite", "httponly", "secure", "partitioned", "priority": part
+            case "path": "Path=" + cookiePath(String(part.drop { $0 != "=" }.dropFirst()))
+            case "expires", "max-age", "samesite", "httponly", "secure", "partitioned", "priority":
+                text(part, isHarmless: part.utf8.count <= 48)
             case "domain": "Domain=" + host(String(part.drop { $0 != "=" }.dropFirst().drop { $0 == "." }))
             default: text(part)
             }

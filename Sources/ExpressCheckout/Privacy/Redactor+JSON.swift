@@ -40,11 +40,19 @@ extension Redactor {
         let isName =
             key.utf8.count <= 64 && !SecretLooks.isSecret(key) && RedactionShape(of: key) != .digits
             && RedactionShape(of: key) != .uuid
-            && !(key.utf8.count >= RedactionShape.tokenLength && key.utf8.count { $0 >= 0x30 && $0 <= 0x39 } >= 6)
+            && !Self.isTokenKey(key)
             && key.utf8.allSatisfy {
                 $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39
                     || "_-$.:[]*/".utf8.contains($0)
             }
         return isName ? vault.replacing(in: key) : text(key)
+    }
+
+    /// Whether a key is a token: a provider's by its prefix, any other by how often digits stand between its letters.
+    private static func isTokenKey(_ key: String) -> Bool {
+        if key.utf8.count >= 16, ["sk_", "pk_"].contains(where: key.hasPrefix) { return true }
+        guard key.utf8.count >= RedactionShape.tokenLength else { return false }
+        let runs = key.utf8.split { !($0 >= 0x30 && $0 <= 0x39) }
+        return runs.count >= 3 || runs.reduce(0) { $0 + $1.count } >= 6
     }
 }

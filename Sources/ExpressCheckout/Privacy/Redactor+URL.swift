@@ -21,8 +21,8 @@ extension Redactor {
     /// Redacts the fields of a query or of a form.
     package func fields(_ fields: [SplitURL.Field]) -> [SplitURL.Field] {
         fields.map { field in
-            // Alone it may be a token.
-            if field.value == nil, !Self.isWord(field.name) { return SplitURL.Field(text(field.name), nil) }
+            // Alone it is no name of a value but one itself.
+            if field.value == nil, !rules.fields.contains(field.name) { return SplitURL.Field(text(field.name), nil) }
             return SplitURL.Field(
                 key(field.name), field.value.map { text($0, isHarmless: rules.fields.contains(field.name)) })
         }
@@ -30,10 +30,11 @@ extension Redactor {
 
     /// Redacts a host with or without its port.
     package func host(_ text: String) -> String {
-        guard let url = SplitURL("https://" + text), !rules.covers(host: url.host), !url.isLoopback,
-            !Self.isReserved(url.host)
-        else { return text }
-        return hostPlaceholder(url.host)
+        guard let url = SplitURL("https://" + text) else { return self.text(text) }
+        guard rules.covers(host: url.host) || url.isLoopback || Self.isReserved(url.host) else {
+            return hostPlaceholder(url.host)
+        }
+        return String(url.authority.split(separator: "@").last ?? "")
     }
 
     private func hostPlaceholder(_ host: String) -> String {

@@ -24,8 +24,8 @@ public final class Redactor: Sendable {
     package func text(_ text: String, isHarmless: Bool = false) -> String {
         if RedactionShape.isPlaceholder(text) || rules.texts.contains(text) { return text }
         if isHarmless, !SecretLooks.isSecret(text) {
-            if text.contains("://"), SplitURL(text) != nil { return url(text) }
-            return vault.replacing(in: text)
+            // A URL or a document in the text is not harmless by the text's being so.
+            return structured(text) ?? vault.replacing(in: text)
         }
         if let result = structured(text) { return result }
         return vault.placeholder(for: text)

@@ -22,14 +22,58 @@ public struct SecretSearch: Sendable {
         public let form: Form
     }
 
-    private let forms: [(index: Int, form: Form, text: String)]
+    private let forms: [Finding]
+    /// The texts of `forms` by their place there: of base64 as they are, of all others in lower case.
+    private let exact: PatternIndex
+    private let folded: PatternIndex
 
     /// Creates a search; secrets shorter than four bytes are left out, since they are everywhere.
     public init(_ secrets: [Sensitive<String>]) {
-        forms = secrets.enumerated().flatMap { index, secret in
-            secret.exposed.utf8.count < 4
-                ? [] : Self.forms(of: secret.exposed).map { (index: index, form: $0, text: $1) }
+        var forms: [Finding] = []
+        var (exact, folded) = (PatternIndex(), PatternIndex())
+        for (index, secret) in secrets.enumerated() where secret.exposed.utf8.count >= PatternIndex.minimumLength {
+            for (form, text) in Self.forms(of: secret.exposed) {
+                if form == .base64 {
+                    exact.add(text, id: forms.count)
+                } else {
+                    folded.add(text, id: forms.count)
+                }
+                forms.append(Finding(index: index, form: form))
+            }
         }
+        (self.forms, self.exact, self.folded) = (forms, exact, folded)
+    }
+
+    /// The places of `json` in which a secret is, as JSON paths, each with how it was found.
+    public func places(in json: JSON) -> [String] {
+        var found: [String] = []
+        places(in: json, at: .root, isKey: false, into: &found)
+        return found
+    }
+
+    private func places(in json: JSON, at path: JSONPath, isKey: Bool, into found: inout [String]) {
+        let text: String
+        switch json {
+        case .string(let value), .number(let value): text = value
+        case .array(let elements):
+            for (index, element) in elements.enumerated() {
+                places(in: element, at: path.appending(index), isKey: false, into: &found)
+            }
+            return
+        case .object(let members):
+            for (index, member) in members.enumerated() {
+                // A key that is a secret is told by its place alone.
+                let isSecret = !findings(in: member.key).isEmpty
+                if isSecret { places(in: .string(member.key), at: path.appending(index), isKey: true, into: &found) }
+                let next = isSecret ? path.appending(index) : path.appending(member.key)
+                places(in: member.value, at: next, isKey: false, into: &found)
+            }
+            return
+        case .null, .bool: return
+        }
+        let forms = Set(findings(in: text).map(\.form.rawValue)).sorted()
+        guard !forms.isEmpty else { return }
+        found.append("\(path): a secret\(isKey ? " as key" : ""), \(forms.joined(separator: ", "))")
     }
 
     /// What of the secrets is in `text`, each once a form.
@@ -40,12 +84,8 @@ public struct SecretSearch: Sendable {
     }
 
     private func search(_ text: String, depth: Int, into found: inout [Finding]) {
-        let lower = text.lowercased()
-        for (index, form, secret) in forms {
-            let isThere = form == .base64 ? text.contains(secret) : lower.contains(secret)
-            let finding = Finding(index: index, form: form)
-            if isThere, !found.contains(finding) { found.append(finding) }
-        }
+        let ids = exact.ids(in: Array(text.utf8)).union(folded.ids(in: Array(text.lowercased().utf8)))
+        for id in ids.sorted() where !found.contains(forms[id]) { found.append(forms[id]) }
         guard depth < 6 else { return }
         for inner in Self.inner(text) { search(inner, depth: depth + 1, into: &found) }
     }
@@ -57,6 +97,7 @@ public struct SecretSearch: Sendable {
             let decoded = percentDecoded(text)
             if decoded != text { result.append(decoded) }
         }
+        if text.contains("&"), let decoded = SecretLooks.withoutEntities(text) { result.append(decoded) }
         let start = text.drop { $0.isWhitespace }.first
         if let start, "{[\"".contains(start), let json = try? JSON(parsing: text, options: .providerAnswer) {
             result += strings(in: json)

@@ -36,11 +36,12 @@ struct ScrubCommand: Command {
         let scrubber = HARScrubber(rules: Registry.providers.map(\.unconfigured.redaction), credentials: secrets)
         if options.has("--check") {
             var left = scrubber.leftovers(in: archive)
-            left += Self.found(secrets, in: bytes)
+            left += Self.found(secrets, in: bytes, of: archive)
             return Self.report(left, asJSON: options.has("--json"), path)
         }
         let clean = scrubber.scrubbed(archive)
-        let left = scrubber.leftovers(in: clean) + Self.found(secrets + scrubber.secrets, in: clean.bytes)
+        let left =
+            scrubber.leftovers(in: clean) + Self.found(secrets + scrubber.secrets, in: clean.bytes, of: clean)
         guard left.isEmpty else {
             for place in left { Console.error("still there: \(place)") }
             Console.error("xcheckout: nothing was written: redacting left something behind, which is a bug")
@@ -56,9 +57,15 @@ struct ScrubCommand: Command {
             .compactMap { settings[$0] }.map { Sensitive($0) }
     }
 
-    private static func found(_ secrets: [Sensitive<String>], in bytes: [UInt8]) -> [String] {
-        let findings = SecretSearch(secrets).findings(in: String(decoding: bytes, as: UTF8.self))
-        return Set(findings.map(\.form.rawValue)).sorted().map { "a secret, \($0)" }
+    private static func found(
+        _ secrets: [Sensitive<String>], in bytes: [UInt8], of archive: HARArchive
+    ) -> [String] {
+        let search = SecretSearch(secrets)
+        let findings = search.findings(in: String(decoding: bytes, as: UTF8.self))
+        guard !findings.isEmpty else { return [] }
+        let places = search.places(in: archive.json)
+        // The text may have more than the values: what a key that stands twice hides, or one across two of them.
+        return places.isEmpty ? Set(findings.map(\.form.rawValue)).sorted().map { "a secret, \($0)" } : places
     }
 
     private static func report(_ left: [String], asJSON: Bool, _ path: String) -> ExitCode {
@@ -78,10 +85,8 @@ struct ScrubCommand: Command {
 
     private static func write(_ bytes: [UInt8], to path: String) throws {
         guard path != "-" else { return Console.print(json: String(decoding: bytes.dropLast(), as: UTF8.self)) }
-        do {
-            // In one step: a file that is half redacted is worse than either.
-            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
+        // In one step: a file that is half redacted is worse than either.
+        guard ReplacedFile.write(bytes, to: path) else {
             throw UsageError("\(UsageError.quoted(path)) cannot be written")
         }
     }
