@@ -38,6 +38,19 @@ import Testing
         try HARArchive(parsing: FileManager.default.contents(atPath: file.path + ".partial").map(Array.init) ?? [])
     }
 
+    /// What this machine answered is no recording of a provider's sandbox.
+    @Test func cannotCallItsOwnMachineRecorded() async throws {
+        let file = TemporaryPath()
+        let recorder = try HARRecorder(path: file.path, origin: .sandbox(date: "2026-12-01", apiVersion: nil))
+        let request = HTTPRequest(
+            .get, RequestTarget(try BaseURL("http://127.0.0.1:8080"), "/v1/orders"), operation: "read", replay: .safe)
+        let transport = RecordingTransport(Server([Shop.answer([:])]), to: recorder, rules: Shop.rules)
+        _ = try await transport.send(request)
+        #expect(throws: RecordingError.self) { try recorder.finish() }
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        try FileManager.default.removeItem(atPath: file.path + ".partial")
+    }
+
     @Test func isReadableAfterEveryStep() async throws {
         let file = TemporaryPath()
         let recorder = try Self.recorder(file)

@@ -36,6 +36,15 @@ import Testing
         try replay.finish()
     }
 
+    @Test func aDifferenceShowsNoKeyThatIsData() async throws {
+        let replay = ReplayTransport(try Self.archive(), rules: Shop.rules)
+        let body = Self.sent.object.map { JSON.object($0 + [JSON.Member("zeisig@mail.org", 1)]) } ?? .null
+        let error = try await refusal(replay, try Shop.create(body))
+        let failure = try #require(throws: ReplayFailure.self) { try replay.finish() }
+        #expect(error.message.contains(": sent, not recorded"))
+        #expect(!"\(error) \(failure)".contains("zeisig"))
+    }
+
     struct Change: Sendable, CustomTestStringConvertible {
         let place: String
         let body: JSON

@@ -81,16 +81,22 @@ struct RequestComparison {
         var rest = sent
         for field in recorded {
             guard let index = rest.firstIndex(where: { $0.name == field.name }) else {
-                differences.append(Difference("query \(field.name)", "recorded, not sent"))
+                differences.append(Difference("query \(Self.name(field.name))", "recorded, not sent"))
                 continue
             }
             let other = rest.remove(at: index)
             guard !rules.volatile.contains(field.name) else { continue }
             compareText(
-                field.value ?? "", other.value ?? "", place: "query \(field.name)",
+                field.value ?? "", other.value ?? "", place: "query \(Self.name(field.name))",
                 isHarmless: rules.fields.contains(field.name))
         }
-        differences += rest.map { Difference("query \($0.name)", "sent, not recorded") }
+        differences += rest.map { Difference("query \(Self.name($0.name))", "sent, not recorded") }
+    }
+
+    /// A key as an error's text may show it: one that is data, in a map by e-mail say, is not told.
+    private static func name(_ key: String) -> String {
+        let isName = RedactionShape.isPlaceholder(key) || Redactor(rules: .strict).key(key) == key
+        return isName ? key : Redaction.placeholder
     }
 
     private mutating func compare(_ recorded: JSON, _ sent: JSON, at path: JSONPath) {
@@ -98,7 +104,7 @@ struct RequestComparison {
         switch (recorded, sent) {
         case (.object(let old), .object(let new)):
             for key in (old.map(\.key) + new.map(\.key).filter { name in !old.contains { $0.key == name } }) {
-                let next = path.appending(key)
+                let next = path.appending(Self.name(key))
                 switch (recorded[key], sent[key]) {
                 case (let left?, let right?): compare(left, right, at: next)
                 case (let left, let right): differences.append(Difference("\(next)", recorded: left, sent: right))
