@@ -80,12 +80,3 @@ enum Registry {
                     for: id, among: known, otherwise: "the providers are \(known.joined(separator: ", "))"))
     }
 }
-
-/// Refuses to send: for adapters that only plan.
-private struct NoTransport: HTTPTransport {
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        throw TransportError(
-            .refusedLocally, certainty: .notSent, operation: request.operation,
-            message: "this adapter has no configuration and sends nothing")
-    }
-}

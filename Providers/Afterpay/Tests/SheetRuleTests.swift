@@ -1,4 +1,5 @@
 import AfterpayCheckout
+import CheckoutConformance
 import ExpressCheckout
 import Testing
 

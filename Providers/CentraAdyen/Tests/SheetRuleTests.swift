@@ -1,4 +1,5 @@
 import CentraAdyenCheckout
+import CheckoutConformance
 import ExpressCheckout
 import Testing
 

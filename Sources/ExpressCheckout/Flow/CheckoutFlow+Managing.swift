@@ -103,6 +103,8 @@ extension CheckoutFlow {
     private func keep(_ result: Result<CheckoutOutcome, ProviderError>, ofChange index: Int, isFirst: Bool) {
         switch result {
         case .success(let outcome):
+            // That a look-up found nothing takes back nothing of what the provider said before.
+            if case .unknown = outcome, !isFirst, record.changes[index].outcome != nil { return }
             record.changes[index].outcome = outcome
         case .failure(let error):
             // A look-up or a repeat that failed says nothing of what the first call did, known or not.

@@ -102,6 +102,16 @@ import Testing
         #expect(await refusal { try await flow.refund(try money(1)) } == .conflict, "what is pending counts")
     }
 
+    @Test func whatTheProviderTookStaysSoWhenALookUpFindsNothing() async throws {
+        let flow = try await paidFlow()
+        let pending = PaymentSnapshot(id: PaymentID("p"), state: .pending, amount: nil)
+        await script.end("refund", .success(.pending(pending)))
+        _ = try await flow.refund(try money(1))
+        await script.end("lookUp refund", .success(.unknown(Self.lost)))
+        #expect(try await flow.lookUpChange() == .unknown(Self.lost))
+        #expect(await flow.stored.changes.map(\.outcome) == [.pending(pending)])
+    }
+
     @Test func aRefusedRefundDoesNotCount() async throws {
         let flow = try await paidFlow()
         let refused = ProviderError(.conflict, certainty: .decided, message: "not captured yet")
