@@ -35,9 +35,9 @@ struct Answer {
     /// Whether a whole final head has come.
     var hasFinalHead: Bool { part == .rest }
 
-    /// The answer with its headers taken apart.
+    /// The answer; its headers are taken apart when somebody asks for them.
     func response(_ metrics: HTTPMetrics?) -> HTTPResponse {
-        HTTPResponse(status: status, headers: headers(), body: body, metrics: metrics)
+        HTTPResponse(status: status, head: HTTPHead(lines: head), body: body, metrics: metrics)
     }
 
     // MARK: Gathering
@@ -84,42 +84,5 @@ struct Answer {
         let digits = line[(space + 1)...].prefix(3)
         guard digits.count == 3, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    }
-
-    // MARK: Reading
-
-    private func headers() -> [HTTPHeader] {
-        var headers: [HTTPHeader] = []
-        headers.reserveCapacity(16)
-        head.withUnsafeBytes { head in
-            var rest = head[...]
-            while !rest.isEmpty {
-                let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
-                Self.add(rest[..<end], to: &headers)
-                rest = rest[end...].dropFirst()
-            }
-        }
-        return headers
-    }
-
-    private static func add(_ line: Slice<UnsafeRawBufferPointer>, to headers: inout [HTTPHeader]) {
-        guard let first = line.first else { return }
-        if first == 0x20 || first == 0x09, let last = headers.popLast() {
-            // An old server may fold a long value over several lines (RFC 9112 §5.2).
-            headers.append(HTTPHeader(last.name, "\(last.value.exposed) \(text(line))"))
-        } else if let colon = line.firstIndex(of: 0x3A) {
-            headers.append(HTTPHeader(text(line[..<colon]), text(line[(colon + 1)...])))
-        }
-    }
-
-    private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
-        var bytes = bytes
-        while let byte = bytes.first, isBlank(byte) { bytes = bytes.dropFirst() }
-        while let byte = bytes.last, isBlank(byte) { bytes = bytes.dropLast() }
-        return String(decoding: UnsafeRawBufferPointer(rebasing: bytes), as: UTF8.self)
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x09 || byte == 0x0D
     }
 }

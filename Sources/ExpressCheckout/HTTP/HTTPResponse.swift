@@ -3,7 +3,10 @@ public struct HTTPResponse: Sendable, Hashable {
     /// The status code.
     public let status: Int
     /// The headers in the order received.
-    public let headers: [HTTPHeader]
+    ///
+    /// An answer that came over a wire is taken apart anew by each call: keep what is used more than once.
+    public var headers: [HTTPHeader] { head.headers }
+    private let head: HTTPHead
     /// The body, decoded from any content encoding; empty for none.
     public let body: Sensitive<[UInt8]>
     /// What the exchange took; nil where the transport does not measure.
@@ -18,8 +21,13 @@ public struct HTTPResponse: Sendable, Hashable {
 
     /// Creates an answer.
     public init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = [], metrics: HTTPMetrics? = nil) {
+        self.init(status: status, head: HTTPHead(headers), body: body, metrics: metrics)
+    }
+
+    /// Creates an answer of a head that may not be taken apart yet.
+    package init(status: Int, head: HTTPHead, body: [UInt8], metrics: HTTPMetrics?) {
         self.status = status
-        self.headers = headers
+        self.head = head
         self.body = Sensitive(body)
         self.metrics = metrics
     }
@@ -44,15 +52,18 @@ public struct HTTPResponse: Sendable, Hashable {
     }
 
     /// The value of the first header called `name`, in any case.
-    public func header(_ name: String) -> String? {
+    public func header(_ name: String) -> String? { Self.value(of: name, in: headers) }
+
+    private static func value(of name: String, in headers: [HTTPHeader]) -> String? {
         let name = name.lowercased()
         return headers.first { $0.name.lowercased() == name }?.value.exposed
     }
 
     /// The id that a provider or its proxy gives an exchange, for its support; nil where no known header has one.
     public var traceID: String? {
+        let headers = headers
         for name in ["x-trace-id", "x-request-id", "request-id", "cf-ray"] {
-            if let value = header(name), !value.isEmpty { return value }
+            if let value = Self.value(of: name, in: headers), !value.isEmpty { return value }
         }
         return nil
     }

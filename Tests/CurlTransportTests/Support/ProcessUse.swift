@@ -30,7 +30,7 @@
 
         /// Waits until no more than `descriptors` are open: the server's threads close theirs a moment later.
         static func settles(atDescriptors descriptors: Int) async -> Bool {
-            let limit = ContinuousClock.now + .seconds(20)
+            let limit = ContinuousClock.now + .seconds(120)
             while ContinuousClock.now < limit {
                 if now.descriptors <= descriptors { return true }
                 await Task.yield()
