@@ -34,6 +34,10 @@ public protocol CheckoutWorld: Sendable {
     var sandbox: BaseURL { get }
     /// The operations that take the payment of an authorised sheet, as the sandbox names them.
     var paymentOperations: [String] { get }
+    /// The names of the members in a payment's answers that say what became of it, as the provider calls them.
+    var statusMembers: Set<String> { get }
+    /// What the provider posts to the merchant's server about a payment as it stands now; nil where it posts nothing.
+    func webhook(about payment: PaymentID) async throws -> WebhookDelivery?
     /// The adapter's credentials for the sandbox, which nothing may print.
     var credentials: [Sensitive<String>] { get }
     /// The operations that reached the sandbox over HTTP so far, in order.
@@ -49,6 +53,10 @@ public protocol CheckoutWorld: Sendable {
 extension CheckoutWorld {
     /// None: cases that need a fault on the payment then fail.
     public var paymentOperations: [String] { [] }
+    /// `status` alone.
+    public var statusMembers: Set<String> { ["status"] }
+    /// Nothing is posted: cases about webhooks then fail where the descriptor promises them.
+    public func webhook(about payment: PaymentID) async throws -> WebhookDelivery? { nil }
     /// None.
     public var credentials: [Sensitive<String>] { [] }
 }

@@ -15,16 +15,23 @@ public struct HarnessWorld: CheckoutWorld {
     /// The adapter's credentials for the sandbox.
     public let credentials: [Sensitive<String>]
 
+    /// The members that say what became of a payment.
+    public let statusMembers: Set<String>
+
+    private let post: (@Sendable (PaymentID) async throws -> WebhookDelivery)?
     private let control: any SandboxControl
     private let end: @Sendable () async -> Void
 
     /// Creates a world; `end` is run when it is shut down.
     ///
     /// `paymentOperations` are those that take the payment, as the sandbox names them; `credentials` the adapter's own
-    /// for the sandbox, which the suite looks for in everything that is printed.
+    /// for the sandbox, which the suite looks for in everything that is printed. `statusMembers` are the members of its
+    /// answers that say what became of a payment; `webhook` makes what the provider posts about one.
     public init(
         provider: any ExpressCheckoutProvider, device: any CustomerDevice, order: CheckoutOrder = SampleShop.order,
-        sandbox: BaseURL, paymentOperations: [String] = [], credentials: [String] = [], control: any SandboxControl,
+        sandbox: BaseURL, paymentOperations: [String] = [], statusMembers: Set<String> = ["status"],
+        credentials: [String] = [], control: any SandboxControl,
+        webhook: (@Sendable (PaymentID) async throws -> WebhookDelivery)? = nil,
         end: @escaping @Sendable () async -> Void
     ) {
         self.provider = provider
@@ -33,6 +40,8 @@ public struct HarnessWorld: CheckoutWorld {
         self.sandbox = sandbox
         self.paymentOperations = paymentOperations
         self.credentials = credentials.map(Sensitive.init)
+        self.statusMembers = statusMembers
+        post = webhook
         self.control = control
         self.end = end
     }
@@ -44,6 +53,10 @@ public struct HarnessWorld: CheckoutWorld {
     /// What the sandbox charged and paid back so far.
     /// - Throws: when the sandbox does not answer.
     public func ledger() async throws -> JSON { try await control.ledger() }
+
+    /// What the provider posts about a payment; nil where it posts nothing.
+    /// - Throws: when the sandbox does not answer.
+    public func webhook(about payment: PaymentID) async throws -> WebhookDelivery? { try await post?(payment) }
 
     /// Arms a fault for the next call.
     /// - Throws: when the sandbox does not know the fault or does not answer.

@@ -34,8 +34,8 @@ public struct AfterpayHarness: CheckoutHarness {
             provider: AfterpayProvider(
                 configuration: try AfterpayConfiguration(reading: values), transport: wrap(transport)),
             device: AfterpayDevice(sandbox: connection.base, transport: transport), sandbox: connection.base,
-            paymentOperations: ["captureFull"], credentials: ["sandbox-merchant", "sandbox-secret"],
-            control: connection
+            paymentOperations: ["captureFull"], statusMembers: ["status", "paymentState"],
+            credentials: ["sandbox-merchant", "sandbox-secret"], control: connection
         ) {
             await transport.shutDown()
             connection.stop()

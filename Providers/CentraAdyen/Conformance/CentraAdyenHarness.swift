@@ -32,6 +32,7 @@ public struct CentraAdyenHarness: CheckoutHarness {
         return HarnessWorld(
             provider: CentraAdyenProvider(configuration: configuration, transport: wrap(transport)),
             device: CentraAdyenDevice(), sandbox: connection.base, paymentOperations: ["paymentInstructions"],
+            statusMembers: ["__typename", "resultCode", "status"],
             credentials: ["base-sandbox", "sandbox-secret"], control: connection
         ) {
             await transport.shutDown()

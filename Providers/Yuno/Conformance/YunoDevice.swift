@@ -74,6 +74,18 @@ public struct YunoDevice: CustomerDevice {
         return ["type": "messageFromWeb", "data": ["origin": "CHALLENGE", "status": "COMPLETED", "data": page]]
     }
 
+    /// What Yuno would post about a payment as it stands now, signed under the sandbox's own secret (`yuno.md §4.2`).
+    func webhook(about payment: PaymentID) async throws -> WebhookDelivery {
+        let answer = try await send(
+            "/_consumer/webhook", operation: "webhook", body: ["payment": .string(payment.rawValue)])
+        let message = try answer.json()
+        guard let body = message["body"]?.string, let headers = message["headers"]?.object else {
+            throw Failure(description: "no webhook: HTTP \(answer.status)")
+        }
+        return WebhookDelivery(
+            headers: headers.map { HTTPHeader($0.key, $0.value.string ?? "") }, body: Array(body.utf8))
+    }
+
     private func send(
         _ template: String, parameters: [String: String] = [:], operation: String, body: JSON
     ) async throws(TransportError) -> HTTPResponse {

@@ -32,15 +32,16 @@ public struct YunoHarness: CheckoutHarness {
             "YUNO_ACCOUNT_ID": "5c4a5a9c-0b4e-4c09-9a4e-3f1f6d6c2b11", "YUNO_BASE_URL": connection.base.description,
             "YUNO_WEBHOOK_SECRET": "sandbox-webhook-secret",
         ]
+        let device = YunoDevice(
+            sandbox: connection.base, publicKey: "sandbox_public", privateKey: "sandbox_private", transport: transport)
         return HarnessWorld(
             provider: YunoProvider(
                 configuration: try YunoConfiguration(reading: values), transport: wrap(transport),
                 authenticator: LibcryptoAuthenticator()),
-            device: YunoDevice(
-                sandbox: connection.base, publicKey: "sandbox_public", privateKey: "sandbox_private",
-                transport: transport),
-            sandbox: connection.base, paymentOperations: ["createPayment"],
-            credentials: ["sandbox_public", "sandbox_private", "sandbox-webhook-secret"], control: connection
+            device: device, sandbox: connection.base, paymentOperations: ["createPayment"],
+            statusMembers: ["status", "sub_status"],
+            credentials: ["sandbox_public", "sandbox_private", "sandbox-webhook-secret"], control: connection,
+            webhook: { try await device.webhook(about: $0) }
         ) {
             await transport.shutDown()
             connection.stop()

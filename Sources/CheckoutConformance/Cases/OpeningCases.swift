@@ -42,9 +42,10 @@ extension ConformanceCase {
                 !scene.world.provider.review($0).problems.isEmpty
             }
             try scene.claim(!impossible.isEmpty, "an order that cannot be taken among the odd ones", got: "none")
-            for order in impossible {
+            for (index, order) in impossible.enumerated() {
+                let shopper = scene.shopper(order: order, checkout: "conformance-\(index + 1)")
                 let error = try await scene.error(of: "an impossible order") { () async throws(ProviderError) in
-                    try await scene.shopper(order: order).flow.open()
+                    try await shopper.flow.open()
                 }
                 try scene.equal(error.certainty, .notSent, "the refusal's certainty")
                 try scene.claim(

@@ -44,6 +44,11 @@ struct Ledger: Sendable, CustomStringConvertible {
         }
     }
 
+    /// How much moved by entries of `kind`, in minor units.
+    func sum(of kind: String) -> Int64 {
+        entries.filter { $0.kind == kind }.reduce(0) { $0 + $1.amount.minorUnits }
+    }
+
     var description: String {
         entries.isEmpty ? "nothing charged" : entries.map { "\($0.kind) \($0.amount)" }.joined(separator: ", ")
     }

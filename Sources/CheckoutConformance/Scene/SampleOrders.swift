@@ -36,6 +36,30 @@ enum SampleOrders {
         changing(order, buyer: SampleShop.buyer, shippingAddress: SampleShop.served)
     }
 
+    /// The same order, its money only held until the merchant captures it.
+    static func manual(_ order: CheckoutOrder) -> CheckoutOrder {
+        changing(order, capture: .manual)
+    }
+
+    /// The same goods for 1.00 more than they cost.
+    static func dearer(_ order: CheckoutOrder) throws -> CheckoutOrder {
+        let more = Money(minorUnits: 1_00, currency: order.currency)
+        let fee = SummaryItem(id: "fee", kind: .fee, label: "Fee", amount: more)
+        let summary = { (summary: OrderSummary) throws in
+            let total = try summary.total.amount.adding(more)
+            return try OrderSummary(
+                summary.lines + [
+                    fee, SummaryItem(id: "total", kind: .total, label: summary.payee, amount: total),
+                ])
+        }
+        let options = try order.shippingOptions.map { option in
+            ShippingOption(
+                id: option.id, label: option.label, detail: option.detail, amount: option.amount,
+                deliveryEstimate: option.deliveryEstimate, summary: try option.summary.map(summary))
+        }
+        return changing(order, summary: try summary(order.summary), shippingOptions: options)
+    }
+
     private static func withoutReferences(_ item: LineItem) -> LineItem {
         LineItem(id: item.id, title: item.title, quantity: item.quantity, unitPrice: item.unitPrice)
     }
@@ -56,13 +80,14 @@ enum SampleOrders {
     private static func changing(
         _ order: CheckoutOrder, reference: String? = nil, currency: Currency? = nil, lineItems: [LineItem]? = nil,
         summary: OrderSummary? = nil, shippingOptions: [ShippingOption]? = nil, cart: CheckoutOrder.Cart? = nil,
-        buyer: Buyer? = nil, shippingAddress: PostalAddress? = nil
+        buyer: Buyer? = nil, shippingAddress: PostalAddress? = nil, capture: CheckoutOrder.Capture? = nil
     ) -> CheckoutOrder {
         CheckoutOrder(
             reference: reference ?? order.reference, descriptionText: order.descriptionText, country: order.country,
             currency: currency ?? order.currency, lineItems: lineItems ?? order.lineItems,
             summary: summary ?? order.summary, shippingOptions: shippingOptions ?? order.shippingOptions,
-            buyer: buyer, shippingAddress: shippingAddress, cart: cart ?? order.cart, returnURL: order.returnURL,
+            buyer: buyer, shippingAddress: shippingAddress, capture: capture ?? order.capture,
+            cart: cart ?? order.cart, returnURL: order.returnURL,
             cancelURL: order.cancelURL, origin: order.origin,
             metadata: order.metadata)
     }

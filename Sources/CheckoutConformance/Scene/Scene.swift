@@ -3,18 +3,37 @@ import ExpressCheckout
 /// The stage of one case: a fresh world, and claims about it that throw when they do not hold.
 struct Scene: Sendable {
     let world: any CheckoutWorld
+    /// What the adapter sends goes over it.
+    let wire: Wire
     let id: ProviderID
     /// The case's sentence, told with every failure.
     let rule: String
+    /// The time of every checkout here: it stands until a case moves it.
+    let time = VirtualTime()
+    /// Where the checkouts are kept.
+    let store = BrittleStore()
 
     /// A customer in front of a new checkout.
     func shopper(
-        order: CheckoutOrder? = nil, quoter: any ShippingQuoter = SampleShop(), checkout: String = "conformance-1"
+        order: CheckoutOrder? = nil, quoter: any ShippingQuoter = SampleShop(), checkout: String = "conformance-1",
+        options: CheckoutFlow.Options = CheckoutFlow.Options()
     ) -> Shopper {
         let order = order ?? world.order
         return Shopper(
             scene: self,
-            flow: CheckoutFlow(id: CheckoutID(checkout), order: order, provider: world.provider, quoter: quoter))
+            flow: CheckoutFlow(
+                id: CheckoutID(checkout), order: order, provider: world.provider, quoter: quoter, store: store,
+                time: time, options: options))
+    }
+
+    /// The same customer after the merchant's process ended and another took the checkout over from the store.
+    func restored(_ shopper: Shopper) async throws -> Shopper {
+        let record = try present(
+            try await store.load(await shopper.flow.stored.id), "the checkout in the store")
+        return Shopper(
+            scene: self,
+            flow: try CheckoutFlow(
+                restoring: record, provider: world.provider, quoter: SampleShop(), store: store, time: time))
     }
 
     /// The claim that `holds`.

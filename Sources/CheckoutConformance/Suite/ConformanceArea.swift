@@ -10,6 +10,8 @@ public enum ConformanceArea: String, Sendable, Hashable, CaseIterable {
     case address
     /// Delivery options.
     case options
+    /// Quotes that are late, overtaken or cut short, and calls at the same time.
+    case timing
     /// Authorising and completing.
     case completion
     /// Further steps of the customer's.
@@ -20,8 +22,16 @@ public enum ConformanceArea: String, Sendable, Hashable, CaseIterable {
     case cancel
     /// Payments whose answer was lost.
     case lostAnswer = "lost_answer"
+    /// Keys, frozen calls and what is kept of them.
+    case idempotency
+    /// Capturing, voiding, refunding and reading a payment that was made.
+    case changes
     /// Answers that are no answers, and how certain an error is.
     case errors
+    /// What the provider posts to the merchant's server.
+    case webhooks
+    /// What an app hears of a checkout, in its order.
+    case lifecycle
     /// Secrets and personal data.
     case privacy
     /// What a later version of the provider may send.

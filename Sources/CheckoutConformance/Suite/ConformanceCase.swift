@@ -61,10 +61,11 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     }
 
     private func play(_ harness: any CheckoutHarness) async throws -> ConformanceVerdict {
-        let world = try await harness.makeWorld(sandbox: nil)
+        let wire = Wire()
+        let world = try await harness.makeWorld(sandbox: nil) { wire.over($0) }
         let verdict: Result<ConformanceVerdict, any Error>
         do {
-            verdict = .success(try await play(in: Scene(world: world, id: harness.id, rule: sentence)))
+            verdict = .success(try await play(in: Scene(world: world, wire: wire, id: harness.id, rule: sentence)))
         } catch let failure as ConformanceFailure {
             verdict = .success(.failed(failure))
         } catch {
