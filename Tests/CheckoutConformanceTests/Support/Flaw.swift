@@ -20,6 +20,27 @@ enum Flaw: String, CaseIterable, CustomStringConvertible {
     case callsOnCancel
     case tellsAnotherAmount
     case trustsUnknownMessages
+    case acceptsForeignCurrency
+    case acceptsAnotherAmount
+    case takesAnotherOrder
+    case addsDiscounts
+    case takesAnUnknownStatusForPaid
+    case takes201ForPaid
+    case doubtsWhatNeverLeft
+    case changesTheBodyOnResend
+    case sendsBeforeKeeping
+    case looksUpByPaying
+    case capturesAtOnce
+    case refundsAllForAPart
+    case refundsAgainToFindOut
+    case deniesALostRefund
+    case claimsALostRefund
+    case readsRefundedAsTaken
+    case acceptsUnsignedWebhooks
+    case matchesEveryWebhook
+    case countsEveryDelivery
+    case writesTheKeyIntoURLs
+    case waitsLongerThanTheWallet
 
     var description: String { rawValue }
 
@@ -46,6 +67,27 @@ enum Flaw: String, CaseIterable, CustomStringConvertible {
         case .callsOnCancel: "cancel.without_roll_back_sends_nothing"
         case .tellsAnotherAmount: "money.tells_what_was_charged"
         case .trustsUnknownMessages: "forward.unknown_message_is_refused"
+        case .acceptsForeignCurrency: "money.foreign_currency_is_not_taken_for_the_total"
+        case .acceptsAnotherAmount: "money.other_amount_is_not_taken_for_the_total"
+        case .takesAnotherOrder: "money.order_of_another_checkout_is_not_taken"
+        case .addsDiscounts: "money.discount_is_taken_off"
+        case .takesAnUnknownStatusForPaid: "forward.unknown_status_is_not_paid"
+        case .takes201ForPaid: "errors.payment_an_empty_object_is_unknown"
+        case .doubtsWhatNeverLeft: "errors.payment_not_sent_may_be_tried_again"
+        case .changesTheBodyOnResend: "idempotency.resend_has_the_same_key_and_bytes"
+        case .sendsBeforeKeeping: "idempotency.call_is_kept_before_it_is_sent"
+        case .looksUpByPaying: "idempotency.look_up_only_reads"
+        case .capturesAtOnce: "changes.authorised_is_not_captured"
+        case .refundsAllForAPart: "changes.part_refund_pays_back_the_part"
+        case .refundsAgainToFindOut: "changes.lost_refund_is_looked_up_by_reads"
+        case .deniesALostRefund: "changes.refund_answered_by_500_is_unknown"
+        case .claimsALostRefund: "changes.refund_that_never_arrived_is_not_claimed"
+        case .readsRefundedAsTaken: "changes.read_tells_a_refund"
+        case .acceptsUnsignedWebhooks: "webhooks.unsigned_is_refused"
+        case .matchesEveryWebhook: "webhooks.order_of_another_checkout_is_not_matched"
+        case .countsEveryDelivery: "webhooks.repeat_has_the_same_identity"
+        case .writesTheKeyIntoURLs: "privacy.urls_have_nothing_private"
+        case .waitsLongerThanTheWallet: "timing.deadline_is_before_the_wallets"
         }
     }
 }

@@ -11,8 +11,6 @@ struct MemoryBridge: ClientBridge {
         case "address":
             return .addressChanged(
                 Sensitive(RedactedAddress(region: region, country: country)), wallet: .applePay, isOpening: false)
-        case "option":
-            return .optionChanged(ShippingOption.ID(message["id"]?.string ?? ""), wallet: .applePay)
         case "authorize":
             return .authorized(
                 Authorization(

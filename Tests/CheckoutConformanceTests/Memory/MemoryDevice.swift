@@ -10,9 +10,8 @@ struct MemoryDevice: CustomerDevice {
         ])
     }
 
-    func optionMessage(_ option: ShippingOption) -> JSON? {
-        ["type": "option", "id": .string(option.id.rawValue)]
-    }
+    /// Options are pre-priced: nobody is asked.
+    func optionMessage(_ option: ShippingOption) -> JSON? { nil }
 
     func authorize(_ approval: Approval) async throws -> JSON {
         let address = approval.address.exposed
