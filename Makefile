@@ -14,7 +14,7 @@ help:
 	@echo "make test        build everything and run all tests"
 	@echo "make lint        formatting and documentation rules"
 	@echo "make format      fix the formatting"
-	@echo "make readme      renew what is generated in README.md: the example, the table of providers"
+	@echo "make readme      renew what is generated in README.md: the example, the tables of providers and conformance"
 	@echo "make test-heavy  the long properties too, in a release build"
 	@echo "make crash-test  kill a merchant's process anywhere, CRASH_ROUNDS times per provider ($(CRASH_ROUNDS))"
 	@echo "make sanitize    all tests under the thread and the address sanitizer"
@@ -60,13 +60,14 @@ lint: swift
 format: swift
 	swift format format --in-place --recursive --parallel $(SOURCES)
 
-# Replaces what stands between the markers; a test holds both parts against their sources.
+# Replaces what stands between the markers; a test holds every part against their sources.
 readme: deps
 	@swift build --quiet --product xcheckout
 	@.build/debug/xcheckout providers --markdown > .build/providers.md
+	@.build/debug/xcheckout conformance --format markdown > .build/conformance.md
 	@{ echo '```swift'; sed -n '/^\/\/ begin/,/^\/\/ end/{//!p}' Tests/xcheckoutTests/ReadmeExample.swift; \
 	  echo '```'; } > .build/example.md
-	@for part in example providers; do \
+	@for part in example providers conformance; do \
 	  sed -i -e "/^<!-- begin $$part/,/^<!-- end $$part/{//!d}" -e "/^<!-- begin $$part/r .build/$$part.md" README.md; \
 	done
 

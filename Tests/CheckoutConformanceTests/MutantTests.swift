@@ -9,10 +9,24 @@ import Testing
         try await scenario.check(MemoryHarness())
     }
 
+    @Test(arguments: ConformanceCase.all)
+    func passesOneThatConformsInAnotherWay(scenario: ConformanceCase) async throws {
+        try await scenario.check(RotaryHarness())
+    }
+
     @Test(arguments: Flaw.allCases)
     func catches(flaw: Flaw) async throws {
-        let scenario = try #require(ConformanceCase.all.first { $0.name == flaw.caughtBy })
-        let verdict = await scenario.result(on: MemoryHarness(flaw: flaw)).verdict
+        try await expect(flaw.caughtBy, toFail: MemoryHarness(flaw: flaw), flaw.rawValue)
+    }
+
+    @Test(arguments: RotaryFlaw.allCases)
+    func catches(flaw: RotaryFlaw) async throws {
+        try await expect(flaw.caughtBy, toFail: RotaryHarness(flaw: flaw), flaw.rawValue)
+    }
+
+    private func expect(_ name: String, toFail harness: any CheckoutHarness, _ flaw: String) async throws {
+        let scenario = try #require(ConformanceCase.all.first { $0.name == name })
+        let verdict = await scenario.result(on: harness).verdict
         guard case .failed(let failure) = verdict else {
             Issue.record("\(scenario) says \(verdict.name) of \(flaw)")
             return

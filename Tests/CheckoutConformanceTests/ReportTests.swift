@@ -46,6 +46,14 @@ struct ReportTests {
         let xml = ConformanceReport.junit([report])
         #expect(xml.contains("<testsuite name=\"memory\" tests=\"4\" failures=\"2\" errors=\"0\" skipped=\"1\""))
         #expect(xml.contains("expected 1 &lt; 2 &amp; &quot;so&quot;, got 2\u{FFFD}&#10;"))
-        #expect(xml.contains("<skipped message=\"refund\"/>"))
+        #expect(xml.contains("<skipped message=\"not applicable: refund decides that\"/>"))
+    }
+
+    @Test func writesATableForTheREADME() {
+        let lines = ConformanceReport.markdown([report, report], names: ["Memory", "Twin"]).split(separator: "\n")
+        #expect(lines.first == "| | Memory | Twin |")
+        #expect(lines.contains("| `money` | 1 of 3 | 1 of 3 |"))
+        #expect(lines.contains("| `webhooks` | – | – |"))
+        #expect(lines.last == "| all | 1 of 3 | 1 of 3 |")
     }
 }

@@ -173,7 +173,7 @@ extension ConformanceCase {
         ) { scene in
             let review = scene.world.provider.review(SampleOrders.manual(scene.world.order))
             let paths = (review.problems + review.warnings).map(\.path.description)
-            try scene.claim(paths.contains("$.capture"), "a word on $.capture", got: paths.joined(separator: ", "))
+            try scene.claim(paths.contains("$.capture"), "a word on $.capture", got: "one on \(paths)")
         },
     ]
 

@@ -7,10 +7,13 @@ extension ConformanceCase {
             .options, "opens_with_one_selected", "The sheet opens with an option selected, its price in the total"
         ) { scene in
             let shopper = scene.shopper()
-            _ = try await shopper.arrive()
-            let quote = await shopper.flow.sheet.quote
-            let selected = try scene.present(quote.selectedOption, "a selected option that is on offer")
-            try scene.equal(quote.summary.total.amount, selected.summary?.total.amount, "the total shown")
+            _ = try await shopper.flow.open()
+            for isOpening in [true, false] {
+                let quote = await shopper.flow.sheet.quote
+                let selected = try scene.present(quote.selectedOption, "a selected option that is on offer")
+                try scene.equal(quote.summary.total.amount, selected.summary?.total.amount, "the total shown")
+                try await shopper.pick(SampleShop.served, isOpening: isOpening)
+            }
         },
         ConformanceCase(
             .options, "switch_changes_the_total", "Another option's total is shown and charged"

@@ -1,8 +1,8 @@
 import ExpressCheckout
 
 extension ConformanceReport {
-    /// The reports as one JUnit XML document: `failure` for what failed or is missing, `skipped` with the capability for
-    /// what does not apply.
+    /// The reports as one JUnit XML document: `failure` for what failed or is missing, `skipped` with the capability that says so
+    /// for what does not apply.
     public static func junit(_ reports: [ConformanceReport]) -> String {
         let suites = reports.map(\.suite).joined(separator: "\n")
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(suites)\n</testsuites>"
@@ -30,7 +30,8 @@ extension ConformanceReport {
         case .notImplemented(let capability):
             child =
                 "<failure message=\"\(capability.rawValue) is not implemented\">\(Self.escaped(result.sentence))</failure>"
-        case .notApplicable(let capability): child = "<skipped message=\"\(capability.rawValue)\"/>"
+        case .notApplicable(let capability):
+            child = "<skipped message=\"not applicable: \(capability.rawValue) decides that\"/>"
         }
         return "\(open)>\n      \(child)\n    </testcase>"
     }

@@ -7,15 +7,16 @@ struct ConformanceCommand: Command {
         case text
         case json
         case junit
+        case markdown
     }
 
     let name = "conformance"
     let summary = "run the conformance suite against the embedded sandboxes"
-    let usage = "[--provider ID] [--format text|json|junit]"
+    let usage = "[--provider ID] [--format text|json|junit|markdown]"
     let arguments = 0...0
     let options = [
         Option("--provider", "ID", "only this provider; all when none is named"),
-        Option("--format", "FORMAT", "text (default), json, or junit for CI"),
+        Option("--format", "FORMAT", "text (default), json, junit for CI, or markdown, the table of the README"),
     ]
 
     func run(_ options: Options) async throws -> ExitCode {
@@ -32,6 +33,9 @@ struct ConformanceCommand: Command {
         case .text: break
         case .json: Console.print(json: JSON.array(reports.map(\.json)).prettyText)
         case .junit: Console.print(ConformanceReport.junit(reports))
+        case .markdown:
+            let names = entries.map(\.unconfigured.descriptor.name)
+            Console.print(ConformanceReport.markdown(reports, names: names))
         }
         return reports.allSatisfy(\.isConformant) ? .done : .failed
     }
