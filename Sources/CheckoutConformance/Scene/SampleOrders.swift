@@ -36,6 +36,18 @@ enum SampleOrders {
         changing(order, buyer: SampleShop.buyer, shippingAddress: SampleShop.served)
     }
 
+    /// The same order with `count` delivery options, each pre-priced as the first.
+    static func with(options count: Int, in order: CheckoutOrder) -> CheckoutOrder {
+        let options = order.shippingOptions.prefix(1).flatMap { first in
+            (1...count).map { number in
+                ShippingOption(
+                    id: ShippingOption.ID("option-\(number)"), label: "Way \(number)", amount: first.amount,
+                    summary: first.summary)
+            }
+        }
+        return changing(order, shippingOptions: options)
+    }
+
     /// The same order, its money only held until the merchant captures it.
     static func manual(_ order: CheckoutOrder) -> CheckoutOrder {
         changing(order, capture: .manual)

@@ -10,6 +10,8 @@ public enum ConformanceArea: String, Sendable, Hashable, CaseIterable {
     case address
     /// Delivery options.
     case options
+    /// The limits that the descriptor tells.
+    case limits
     /// Quotes that are late, overtaken or cut short, and calls at the same time.
     case timing
     /// Authorising and completing.

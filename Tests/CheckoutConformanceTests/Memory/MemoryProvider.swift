@@ -4,6 +4,7 @@ import ExpressCheckout
 /// pre-priced, every call that moves money has a key.
 struct MemoryProvider: ExpressCheckoutProvider, CallResending {
     static let apiKey = "memory-api-key"
+    static let mostOptions = 40
 
     let client: MemoryClient
     let flaw: Flaw?
@@ -28,10 +29,15 @@ struct MemoryProvider: ExpressCheckoutProvider, CallResending {
             id: ProviderID("memory"), name: "Memory",
             capabilities: Dictionary(
                 uniqueKeysWithValues: known.map { ($0, supported.contains($0) ? .supported : .notSupported) }),
-            limits: .init(quoteDeadline: .seconds(flaw == .waitsLongerThanTheWallet ? 60 : 5)))
+            limits: .init(
+                maximumOptions: Self.mostOptions, quoteDeadline: .seconds(flaw == .waitsLongerThanTheWallet ? 60 : 5)))
     }
 
     func review(_ order: CheckoutOrder) -> OrderReview {
+        let most = flaw == .refusesManyOptions ? 10 : flaw == .takesTooManyOptions ? 100 : Self.mostOptions
+        guard order.shippingOptions.count <= most else {
+            return OrderReview(problems: [OrderProblem(.root.appending("shipping_options"), "too many")])
+        }
         guard order.currency.code != "USD" else { return OrderReview() }
         return OrderReview(problems: [OrderProblem(.root.appending("currency"), "needs dollars")])
     }

@@ -41,6 +41,8 @@ enum Flaw: String, CaseIterable, CustomStringConvertible {
     case countsEveryDelivery
     case writesTheKeyIntoURLs
     case waitsLongerThanTheWallet
+    case refusesManyOptions
+    case takesTooManyOptions
 
     var description: String { rawValue }
 
@@ -87,6 +89,8 @@ enum Flaw: String, CaseIterable, CustomStringConvertible {
         case .matchesEveryWebhook: "webhooks.order_of_another_checkout_is_not_matched"
         case .countsEveryDelivery: "webhooks.repeat_has_the_same_identity"
         case .writesTheKeyIntoURLs: "privacy.urls_have_nothing_private"
+        case .refusesManyOptions: "limits.as_many_options_as_told_are_taken"
+        case .takesTooManyOptions: "limits.one_option_more_is_refused"
         case .waitsLongerThanTheWallet: "timing.deadline_is_before_the_wallets"
         }
     }
