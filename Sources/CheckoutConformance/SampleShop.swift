@@ -9,9 +9,12 @@ public struct SampleShop: ShippingQuoter {
 
     /// The order: 105.00 USD with standard delivery, 112.00 USD with express; the goods are added to the cart when the
     /// checkout opens.
-    public static var order: CheckoutOrder {
+    public static var order: CheckoutOrder { order(reference: "order-123") }
+
+    /// The same order under a reference of one's own: at a provider's sandbox others may have used the usual one.
+    public static func order(reference: String) -> CheckoutOrder {
         CheckoutOrder(
-            reference: "order-123", descriptionText: "Two shirts", country: "US", currency: dollar,
+            reference: reference, descriptionText: "Two shirts", country: "US", currency: dollar,
             lineItems: [
                 LineItem(
                     id: "sku-1", title: "Blue shirt", quantity: 2, unitPrice: usd(50_00),

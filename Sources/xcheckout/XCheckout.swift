@@ -77,7 +77,7 @@ struct XCheckout {
     static var commands: [any Command] {
         [
             DemoCommand(), ProvidersCommand(), TranslateCommand(), ExplainCommand(), SheetCommand(),
-            ConformanceCommand(), SandboxCommand(), ScrubCommand(),
+            ConformanceCommand(), SandboxCommand(), SmokeCommand(), ScrubCommand(),
         ]
     }
 
