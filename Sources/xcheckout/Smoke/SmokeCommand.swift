@@ -44,7 +44,8 @@ struct SmokeCommand: Command {
         recorder.withLock { $0 }?.add(entry.credentials.compactMap { settings[$0] }.map { Sensitive($0) })
 
         let show = SmokeShow(
-            isQuiet: options.has("--json"), style: Style(hasColour: Console.hasColour && !options.has("--json")))
+            of: entry.id, isQuiet: options.has("--json"),
+            style: Style(hasColour: Console.hasColour && !options.has("--json")))
         show.begin(entry, target)
         let run = SmokeRun(
             target: target, order: order, address: order.shippingAddress?.exposed ?? SampleShop.served,
@@ -158,6 +159,7 @@ struct SmokeCommand: Command {
             guard !Task.isCancelled else { return }
             Console.error("interrupted: taking back what was opened")
             work.cancel()
+            run.hurry()
         }
         defer { watch.cancel() }
         return await work.value

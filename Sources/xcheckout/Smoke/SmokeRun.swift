@@ -9,6 +9,19 @@ struct SmokeRun {
     let pays: Bool
     /// Told of each step as soon as it is over.
     let report: @Sendable (SmokeStep) -> Void
+    /// Whether a payment may be under way, which nothing cuts.
+    private let isPaying = Locked(false)
+
+    init(
+        target: SmokeTarget, order: CheckoutOrder, address: PostalAddress, pays: Bool,
+        report: @escaping @Sendable (SmokeStep) -> Void
+    ) {
+        self.target = target
+        self.order = order
+        self.address = address
+        self.pays = pays
+        self.report = report
+    }
 
     /// Why a step did not pass.
     private struct Trouble: Error {
@@ -22,6 +35,11 @@ struct SmokeRun {
         if pays, codes == [.done], !Task.isCancelled { codes.append(await pay()) }
         if Task.isCancelled { codes.append(.failed) }
         return ExitCode.worst(codes)
+    }
+
+    /// Ends the wait for an answer, unless it may be a payment's.
+    func hurry() {
+        if !isPaying.withLock({ $0 }) { target.transport.cut() }
     }
 
     // MARK: Without a payment
@@ -101,6 +119,7 @@ struct SmokeRun {
         guard let shopper = target.shopper else {
             return skip("pay", "at \(target.provider.descriptor.name) only a person with a device can authorise")
         }
+        isPaying.withLock { $0 = true }
         let flow = flow("pay")
         let code = await step("pay") { try await pay(flow, shopper) }
         guard code == .done else { return ExitCode.worst([code, await takeBack(flow)]) }
@@ -180,6 +199,9 @@ struct SmokeRun {
         case let trouble as Trouble: (trouble.text, trouble.code)
         case let error as ProviderError where error.code == .authentication:
             ("the credentials are refused: \(error.told)", .unreachable)
+        // A proxy in front of the provider refuses in words of its own.
+        case let error as ProviderError where error.httpStatus == 401 || error.httpStatus == 403:
+            ("\(error.told); check the credentials", .unreachable)
         case let error as ProviderError where error.code == .unavailable: (error.told, .unreachable)
         case let error as ProviderError: (error.told, .failed)
         default: ("\(error)", .failed)

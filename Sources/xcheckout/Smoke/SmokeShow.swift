@@ -5,9 +5,11 @@ import Foundation
 final class SmokeShow: Sendable {
     private let isQuiet: Bool
     private let style: Style
+    private let provider: ProviderID
     private let steps = Locked<[SmokeStep]>([])
 
-    init(isQuiet: Bool, style: Style) {
+    init(of provider: ProviderID, isQuiet: Bool, style: Style) {
+        self.provider = provider
         self.isQuiet = isQuiet
         self.style = style
     }
@@ -29,9 +31,15 @@ final class SmokeShow: Sendable {
         Console.print(style.bold("━━ \(target.provider.descriptor.name) ") + style.dim("at \(place)"))
     }
 
-    /// Shows a step that is over.
+    /// Shows a step that is over; the first that fails is told on standard error, too, where a script's reader looks.
     func add(_ step: SmokeStep) {
-        steps.withLock { $0.append(step) }
+        let isFirst = steps.withLock { steps in
+            defer { steps.append(step) }
+            return !steps.contains { $0.result == .failed }
+        }
+        if step.result == .failed, isFirst {
+            Console.error("xcheckout: \(provider): \(step.name): \(step.detail ?? "failed")")
+        }
         guard !isQuiet else { return }
         let mark =
             switch step.result {

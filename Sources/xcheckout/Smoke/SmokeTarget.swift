@@ -33,7 +33,7 @@ struct SmokeTarget: Sendable {
         wrapping wrap: @escaping @Sendable (any HTTPTransport, Kind) throws -> any HTTPTransport
     ) async throws -> SmokeTarget {
         guard let account = try account(entry, settings) else { return try await embedded(entry, limit, wrap) }
-        let kind: Kind = account.base.isLoopback ? .local : account.isSandbox ? .sandbox : .production
+        let kind: Kind = !account.isSandbox ? .production : account.base.isLoopback ? .local : .sandbox
         let curl = CurlHTTPTransport()
         let transport = SmokeTransport(try wrap(curl, kind), until: limit, credentials: account.credentials)
         // The customer of our own sandboxes pays on those that run elsewhere on this machine, too.
