@@ -91,7 +91,8 @@ let core: [Target] = [
     .testTarget(
         name: "xcheckoutTests",
         dependencies: [
-            "CheckoutConformance", "CheckoutRecording", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
+            "CheckoutConformance", "CheckoutRecording", "CheckoutSQLite", "CheckoutSandbox", "CurlTransport",
+            "ExpressCheckout",
             "YunoCheckout", "YunoConformance", "xcheckout",
         ]),
 ]

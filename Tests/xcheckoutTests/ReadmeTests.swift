@@ -1,4 +1,5 @@
 import CheckoutConformance
+import CheckoutSQLite
 import CheckoutSandbox
 import ExpressCheckout
 import Foundation
@@ -38,12 +39,66 @@ import YunoConformance
         #expect(try Self.region(Self.lines(of: "docs/flow.md"), from: "```swift", to: "```") == example)
     }
 
-    @Test func showsTheOwnTestThatRuns() throws {
+    @Test(arguments: [
+        ("docs/sandbox.md", "own-test", "OwnTestExample"), ("docs/events.md", "events", "EventsExample"),
+        ("docs/events.md", "embedded", "EmbeddedExample"), ("docs/store.md", "recovery", "RecoveryExample"),
+    ])
+    func showsWhatIsBuilt(guide: String, part: String, file: String) throws {
         let example = try Self.region(
-            Self.lines(of: "Tests/xcheckoutTests/OwnTestExample.swift"), from: "// begin", to: "// end")
+            Self.lines(of: "Tests/xcheckoutTests/\(file).swift"), from: "// begin", to: "// end")
         let shown = try Self.region(
-            Self.lines(of: "docs/sandbox.md"), from: "<!-- begin own-test", to: "<!-- end own-test")
+            Self.lines(of: guide), from: "<!-- begin \(part)", to: "<!-- end \(part)")
         #expect(shown == ["```swift"] + example + ["```"])
+    }
+
+    /// The events' example hears a whole checkout, the store's finds what it left.
+    @Test func runsTheExamplesOfEventsAndStore() async throws {
+        let world = try await YunoHarness().makeWorld(sandbox: nil)
+        let path = FileManager.default.temporaryDirectory.appending(path: "guide-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let store = try SQLiteCheckoutStore(path: path)
+        let flow = CheckoutFlow(
+            id: CheckoutID("guide"), order: world.order, provider: world.provider, quoter: SampleShop(), store: store)
+        let screen = Screen()
+        let opened = try await show(flow, on: screen)
+        _ = await flow.handle(world.device.addressMessage(SampleShop.served.redacted, isOpening: true))
+        let approval = Approval(
+            clientPayload: opened.clientPayload.exposed, quote: await flow.sheet.quote, address: SampleShop.served,
+            buyer: SampleShop.buyer, card: .approves)
+        _ = await flow.handle(try await world.device.authorize(approval))
+        while await screen.lines.last != "gone" { await Task.yield() }
+        let lines = await screen.lines
+        #expect(
+            lines.first == "shown" && lines.contains("ready_for_complete") || lines.contains("complete_in_progress"))
+        #expect(lines.filter { $0.hasPrefix("order ") }.count == 1)
+        #expect(try await startUp(path, [world.provider]) == [:], "what is paid and told is finished")
+        try await world.arm(["kind": "truncate", "operation": "createPayment"])
+        let second = CheckoutFlow(
+            id: CheckoutID("lost"), order: SampleShop.order(reference: "lost"), provider: world.provider, store: store)
+        let again = try await second.open()
+        _ = await second.handle(world.device.addressMessage(SampleShop.served.redacted, isOpening: true))
+        let other = Approval(
+            clientPayload: again.clientPayload.exposed, quote: await second.sheet.quote, address: SampleShop.served,
+            buyer: SampleShop.buyer, card: .approves)
+        _ = await second.handle(try await world.device.authorize(other))
+        #expect(try await startUp(path, [world.provider]) == [CheckoutID("lost"): "fulfil the order"])
+        await world.shutDown()
+    }
+
+    @Test func readsThePageOfTheExample() async throws {
+        var page = Page(
+            checkout: EmbeddedCheckout(url: "https://shop.example/checkout", allowedOrigins: ["https://shop.example"]))
+        _ = page.checkout.present()
+        let screen = Screen()
+        let ready: JSON = ["jsonrpc": "2.0", "id": 1, "method": "ec.ready", "params": ["delegate": ["window.open"]]]
+        let replies = await page.received(ready, from: "https://shop.example", telling: screen)
+        #expect(replies.first?["result"]?["delegate"] == ["window.open"])
+        let link: JSON = [
+            "jsonrpc": "2.0", "id": 2, "method": "ec.window.open_request",
+            "params": ["url": "https://shop.example/terms"],
+        ]
+        #expect(await page.received(link, from: "https://shop.example", telling: screen).count == 1)
+        #expect(await page.received(link, from: "https://evil.example", telling: screen).isEmpty)
     }
 
     @Test func showsTheProvidersAsTheyAre() async throws {
@@ -95,6 +150,7 @@ import YunoConformance
     /// Every file or folder that a guide links to is there.
     @Test(arguments: [
         "README.md", "CONTRIBUTING.md", "docs/order.md", "docs/flow.md", "docs/sandbox.md", "docs/sheet.md",
+        "docs/events.md", "docs/store.md", "docs/smoke.md", "docs/recordings.md",
         "Providers/Yuno/README.md",
         "Providers/Afterpay/README.md", "Providers/CentraAdyen/README.md",
     ])
