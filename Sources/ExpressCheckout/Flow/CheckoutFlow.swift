@@ -95,6 +95,9 @@ public actor CheckoutFlow {
     public var stored: CheckoutRecord { record }
 
     /// Opens the checkout; after a decline, opens the next attempt, in a new session where the old one is used up.
+    ///
+    /// An open checkout gives its session again, or a new one where the provider's would end while the customer looks at it:
+    /// open it again before a sheet is shown that has waited.
     /// - Throws: ``ProviderError``; `attemptUnresolved` while an earlier attempt is not decided.
     public func open() async throws(ProviderError) -> OpenReply {
         guard opening == nil else {
@@ -102,7 +105,8 @@ public actor CheckoutFlow {
         }
         return try await withCheckedContinuation { continuation in
             opening = continuation
-            perform(machine.receive(.open))
+            let isOld = record.sessions.last.map { provider.needsNewSession($0.state) } ?? false
+            perform(machine.receive(isOld ? .openAnew : .open))
         }.get()
     }
 

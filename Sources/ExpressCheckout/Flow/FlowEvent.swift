@@ -2,6 +2,8 @@
 public enum FlowEvent: Sendable {
     /// The merchant opens the checkout, or the next attempt after a decline.
     case open
+    /// The same, where the session that is there is too old to be shown again.
+    case openAnew
     /// The provider opened it.
     case opened(Result<OpenReply, ProviderError>)
     /// The sheet has an address.

@@ -84,6 +84,7 @@ public struct FlowMachine: Sendable {
     public mutating func receive(_ event: FlowEvent) -> [FlowAction] {
         switch event {
         case .open: open()
+        case .openAnew: openAnew()
         case .opened(let result): opened(result)
         case .addressChanged(let address, let wallet, let isOpening):
             addressChanged(address, wallet: wallet, isOpening: isOpening)
@@ -115,13 +116,23 @@ extension FlowMachine {
             phase = .open
             sheet.presentAgain()
             return [.opened(.success(nil))]
-        case .declined(.spent):
-            phase = .opening
-            standing = QuoteStanding()
-            sheet = Self.unopened(order)
-            return [.open(newSession: true)]
+        case .declined(.spent): return openInNewSession()
         default: return [.opened(.failure(misfit("open")))]
         }
+    }
+
+    private mutating func openAnew() -> [FlowAction] {
+        switch phase {
+        case .declined(.reusable), .open: dropQuestions() + openInNewSession()
+        default: open()
+        }
+    }
+
+    private mutating func openInNewSession() -> [FlowAction] {
+        phase = .opening
+        standing = QuoteStanding()
+        sheet = Self.unopened(order)
+        return [.open(newSession: true)]
     }
 
     private mutating func opened(_ result: Result<OpenReply, ProviderError>) -> [FlowAction] {

@@ -49,6 +49,11 @@ public protocol ExpressCheckoutProvider: Sendable {
     /// - Throws: ``ProviderError`` when something could not be taken back.
     func cancel(_ state: inout ProviderState) async throws(ProviderError)
 
+    /// Whether the session is too old to be shown again, so that an unpaid checkout is opened in a new one.
+    ///
+    /// Only where opening adds nothing at the provider: what an old session added would be left behind.
+    func needsNewSession(_ state: ProviderState) -> Bool
+
     /// Looks at a merchant's answer before it is applied: what of it the provider's client SDK could not show as meant,
     /// with paths into the answer's JSON.
     ///
@@ -101,6 +106,9 @@ extension ExpressCheckoutProvider {
     public var importing: (any OrderImporting)? { nil }
     /// None.
     public var answers: (any AnswerReading)? { nil }
+
+    /// Sessions are shown as long as the provider takes them.
+    public func needsNewSession(_ state: ProviderState) -> Bool { false }
 
     /// Every answer can be shown.
     public func review(_ reply: QuoteReply, showing quote: Quote, for order: CheckoutOrder) -> [OrderProblem] { [] }
