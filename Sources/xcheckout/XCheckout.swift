@@ -77,7 +77,7 @@ struct XCheckout {
     static var commands: [any Command] {
         [
             DemoCommand(), ProvidersCommand(), TranslateCommand(), ExplainCommand(), SheetCommand(),
-            ConformanceCommand(), SandboxCommand(), SmokeCommand(), ScrubCommand(),
+            ConformanceCommand(), RehearseCommand(), SandboxCommand(), SmokeCommand(), ScrubCommand(),
         ]
     }
 
