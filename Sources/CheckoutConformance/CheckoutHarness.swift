@@ -40,7 +40,11 @@ public protocol CheckoutWorld: Sendable {
     func operations() async throws -> [String]
     /// What the sandbox charged and paid back so far.
     func ledger() async throws -> JSON
-    /// Arms a fault for the next call of `operation`, in the form of `POST /_sandbox/faults`.
+    /// The operations that make a change of a payment, as the sandbox names them.
+    func operations(of change: PaymentChange.Kind) -> [String]
+    /// What the provider would post to the merchant about a payment, signed; nil where it posts nothing.
+    func webhook(about payment: PaymentID) async throws -> WebhookDelivery?
+    /// Arms a fault for the next call of `operation`, or of any without one, in the form of `POST /_sandbox/faults`.
     func arm(_ fault: JSON) async throws
     /// Ends the world and its embedded sandbox.
     func shutDown() async
@@ -51,6 +55,10 @@ extension CheckoutWorld {
     public var paymentOperations: [String] { [] }
     /// None.
     public var credentials: [Sensitive<String>] { [] }
+    /// Named as the change.
+    public func operations(of change: PaymentChange.Kind) -> [String] { [change.rawValue] }
+    /// Nothing.
+    public func webhook(about payment: PaymentID) async throws -> WebhookDelivery? { nil }
 }
 
 /// The customer's device with the provider's client SDK on it, as raw messages: what the SDK would post to the merchant.

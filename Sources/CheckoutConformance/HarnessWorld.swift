@@ -15,16 +15,21 @@ public struct HarnessWorld: CheckoutWorld {
     /// The adapter's credentials for the sandbox.
     public let credentials: [Sensitive<String>]
 
+    private let changeOperations: [PaymentChange.Kind: [String]]
+    private let tell: (@Sendable (PaymentID) async throws -> WebhookDelivery)?
     private let control: any SandboxControl
     private let end: @Sendable () async -> Void
 
     /// Creates a world; `end` is run when it is shut down.
     ///
-    /// `paymentOperations` are those that take the payment, as the sandbox names them; `credentials` the adapter's own
-    /// for the sandbox, which the suite looks for in everything that is printed.
+    /// `paymentOperations` are those that take the payment, `changeOperations` those that change it, as the sandbox names
+    /// them; `credentials` the adapter's own for the sandbox, which the suite looks for in everything that is printed;
+    /// `webhook` makes what the provider would post about a payment.
     public init(
         provider: any ExpressCheckoutProvider, device: any CustomerDevice, order: CheckoutOrder = SampleShop.order,
-        sandbox: BaseURL, paymentOperations: [String] = [], credentials: [String] = [], control: any SandboxControl,
+        sandbox: BaseURL, paymentOperations: [String] = [],
+        changeOperations: [PaymentChange.Kind: [String]] = [:], credentials: [String] = [],
+        webhook: (@Sendable (PaymentID) async throws -> WebhookDelivery)? = nil, control: any SandboxControl,
         end: @escaping @Sendable () async -> Void
     ) {
         self.provider = provider
@@ -33,6 +38,8 @@ public struct HarnessWorld: CheckoutWorld {
         self.sandbox = sandbox
         self.paymentOperations = paymentOperations
         self.credentials = credentials.map(Sensitive.init)
+        self.changeOperations = changeOperations
+        tell = webhook
         self.control = control
         self.end = end
     }
@@ -44,6 +51,15 @@ public struct HarnessWorld: CheckoutWorld {
     /// What the sandbox charged and paid back so far.
     /// - Throws: when the sandbox does not answer.
     public func ledger() async throws -> JSON { try await control.ledger() }
+
+    /// The operations that make a change, as the sandbox names them.
+    public func operations(of change: PaymentChange.Kind) -> [String] {
+        changeOperations[change] ?? [change.rawValue]
+    }
+
+    /// What the provider would post about a payment.
+    /// - Throws: when the sandbox does not answer.
+    public func webhook(about payment: PaymentID) async throws -> WebhookDelivery? { try await tell?(payment) }
 
     /// Arms a fault for the next call.
     /// - Throws: when the sandbox does not know the fault or does not answer.

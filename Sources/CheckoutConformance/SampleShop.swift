@@ -35,6 +35,11 @@ public struct SampleShop: ShippingQuoter {
         streetAddress: "9 Beach Rd", locality: "Honolulu", region: "HI", postalCode: "96801", country: "US",
         firstName: "Ada", lastName: "Lane", phone: "+15550100")
 
+    /// Another place where it delivers.
+    public static let elsewhere = PostalAddress(
+        streetAddress: "7 Hill Ave", locality: "Portland", region: "OR", postalCode: "97201", country: "US",
+        firstName: "Ada", lastName: "Lane", phone: "+15550100")
+
     /// Who buys.
     public static let buyer = Buyer(
         email: "ada@example.com", phone: "+15550100", givenName: "Ada", familyName: "Lane")

@@ -39,11 +39,27 @@ public struct YunoHarness: CheckoutHarness {
             device: YunoDevice(
                 sandbox: connection.base, publicKey: "sandbox_public", privateKey: "sandbox_private",
                 transport: transport),
-            sandbox: connection.base, paymentOperations: ["createPayment"],
-            credentials: ["sandbox_public", "sandbox_private", "sandbox-webhook-secret"], control: connection
+            sandbox: connection.base, paymentOperations: ["createPayment"], changeOperations: [.void: ["cancel"]],
+            credentials: ["sandbox_public", "sandbox_private", "sandbox-webhook-secret"],
+            webhook: { try await Self.webhook(about: $0, at: connection.base, by: transport) }, control: connection
         ) {
             await transport.shutDown()
             connection.stop()
         }
+    }
+
+    /// What the sandbox would post to a merchant's server, signed with its own secret.
+    private static func webhook(
+        about payment: PaymentID, at base: BaseURL, by transport: any HTTPTransport
+    ) async throws -> WebhookDelivery {
+        let body: JSON = ["payment": .string(payment.rawValue)]
+        let answer = try await transport.send(
+            HTTPRequest(
+                .post, RequestTarget(base, "/_consumer/webhook"),
+                headers: [HTTPHeader("Content-Type", "application/json")], body: body.bytes, operation: "webhook",
+                replay: .once)
+        ).json()
+        let headers = answer["headers"]?.object?.map { HTTPHeader($0.key, $0.value.string ?? "") }
+        return WebhookDelivery(headers: headers ?? [], body: Array((answer["body"]?.string ?? "").utf8))
     }
 }

@@ -51,5 +51,38 @@ extension ConformanceCase {
                 scene.world.device.optionMessage(option) != nil,
                 scene.world.provider.descriptor.supports(.optionCallback), "a message on a switch")
         },
+        ConformanceCase(
+            .descriptor, "payments_are_there_when_promised",
+            "The adapter changes payments exactly when its descriptor has a capture, void, refund or read"
+        ) { scene in
+            let promised = [Capability.void, .refund, .read, .partialCapture].contains {
+                scene.world.provider.descriptor.supports($0)
+            }
+            try scene.equal(scene.world.provider.payments != nil, promised, "the ability")
+        },
+        ConformanceCase(
+            .descriptor, "webhooks_are_there_when_promised",
+            "The adapter reads webhooks exactly when its descriptor has webhooks"
+        ) { scene in
+            let promised = scene.world.provider.descriptor.supports(.webhooks)
+            try scene.equal(scene.world.provider.webhooks != nil, promised, "the ability")
+        },
+        ConformanceCase(
+            .descriptor, "importing_is_there_when_promised",
+            "The adapter reads the provider's own orders exactly when its descriptor has import"
+        ) { scene in
+            let promised = scene.world.provider.descriptor.supports(.import)
+            try scene.equal(scene.world.provider.importing != nil, promised, "the ability")
+        },
+        ConformanceCase(
+            .descriptor, "limits_can_be_kept", "The limits are ones that a sheet and a session can keep"
+        ) { scene in
+            let limits = scene.world.provider.descriptor.limits
+            try scene.claim(
+                limits.quoteDeadline > .zero && limits.quoteDeadline <= .seconds(30), "a deadline of up to 30 s",
+                got: "\(limits.quoteDeadline)")
+            try scene.claim((limits.maximumOptions ?? 1) > 0, "room for an option", got: "none")
+            try scene.claim((limits.sessionLifetime ?? .seconds(60)) >= .seconds(60), "a minute at least", got: "less")
+        },
     ]
 }

@@ -38,7 +38,7 @@ extension ConformanceCase {
             .opening, "refuses_an_impossible_order_before_sending",
             "An order that the provider cannot take is refused with paths before anything is sent", needs: [.has(.open)]
         ) { scene in
-            let impossible = SampleOrders.odd(scene.world.order).filter {
+            let impossible = SampleOrders.oddOrders(scene.world.order).filter {
                 !scene.world.provider.review($0).problems.isEmpty
             }
             try scene.claim(!impossible.isEmpty, "an order that cannot be taken among the odd ones", got: "none")
@@ -58,7 +58,7 @@ extension ConformanceCase {
             "A plan of an order that the provider cannot take is refused",
             needs: [.has(.open)]
         ) { scene in
-            for order in SampleOrders.odd(scene.world.order)
+            for order in SampleOrders.oddOrders(scene.world.order)
             where !scene.world.provider.review(order).problems.isEmpty {
                 let error = try await scene.error(of: "a plan") { () async throws(ProviderError) in
                     try await scene.world.provider.plan(order)

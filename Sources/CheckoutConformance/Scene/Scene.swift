@@ -9,12 +9,14 @@ struct Scene: Sendable {
 
     /// A customer in front of a new checkout.
     func shopper(
-        order: CheckoutOrder? = nil, quoter: any ShippingQuoter = SampleShop(), checkout: String = "conformance-1"
+        order: CheckoutOrder? = nil, quoter: any ShippingQuoter = SampleShop(), checkout: String = "conformance-1",
+        time: any TimeSource = SystemTime()
     ) -> Shopper {
         let order = order ?? world.order
         return Shopper(
             scene: self,
-            flow: CheckoutFlow(id: CheckoutID(checkout), order: order, provider: world.provider, quoter: quoter))
+            flow: CheckoutFlow(
+                id: CheckoutID(checkout), order: order, provider: world.provider, quoter: quoter, time: time))
     }
 
     /// The claim that `holds`.

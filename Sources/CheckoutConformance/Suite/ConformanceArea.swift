@@ -10,6 +10,10 @@ public enum ConformanceArea: String, Sendable, Hashable, CaseIterable {
     case address
     /// Delivery options.
     case options
+    /// Orders at the edge of what a provider takes.
+    case limits
+    /// Answers that are late, and events that overlap.
+    case timing
     /// Authorising and completing.
     case completion
     /// Further steps of the customer's.
@@ -20,6 +24,12 @@ public enum ConformanceArea: String, Sendable, Hashable, CaseIterable {
     case cancel
     /// Payments whose answer was lost.
     case lostAnswer = "lost_answer"
+    /// Capture, void and refund.
+    case changes
+    /// What the provider posts to the merchant.
+    case webhooks
+    /// What an app hears.
+    case lifecycle
     /// Answers that are no answers, and how certain an error is.
     case errors
     /// Secrets and personal data.

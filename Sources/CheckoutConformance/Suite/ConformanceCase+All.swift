@@ -1,7 +1,9 @@
 extension ConformanceCase {
     /// The whole suite, area by area.
     public static let all: [ConformanceCase] = [
-        descriptorCases, openingCases, moneyCases, addressCases, optionCases, completionCases, actionCases,
-        declineCases, cancelCases, lostAnswerCases, errorCases, privacyCases, forwardCases,
+        descriptorCases, openingCases, openingFaultCases, moneyCases, replyCases, addressCases, optionCases, offerCases,
+        limitCases, timingCases, completionCases, afterwardsCases, actionCases, declineCases, cancelCases,
+        lostAnswerCases, lookUpCases, changeCases, lostChangeCases, webhookCases, lifecycleCases, errorCases,
+        statusCases, privacyCases, logCases, forwardCases, answerCases,
     ].flatMap { $0 }
 }

@@ -12,17 +12,21 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     public let sentence: String
     /// What the descriptor must say for the case to apply.
     public let needs: [ConformanceNeed]
+    /// What stands between the adapter and its provider in this case.
+    private let wrapping: TransportWrapping?
     private let body: @Sendable (Scene) async throws -> Void
 
     /// Creates a case; its name is the area's with `rule` behind a dot.
     init(
         _ area: ConformanceArea, _ rule: String, _ sentence: String, needs: [ConformanceNeed] = [],
-        _ body: @escaping @Sendable (Scene) async throws -> Void
+        wrapping: TransportWrapping? = nil, _ body: @escaping @Sendable (Scene) async throws -> Void
     ) {
         name = "\(area.rawValue).\(rule)"
         self.area = area
         self.sentence = sentence
-        self.needs = needs
+        // Without it there is nothing to play: an adapter that does not open yet owes every case.
+        self.needs = [.has(.open)] + needs
+        self.wrapping = wrapping
         self.body = body
     }
 
@@ -61,7 +65,7 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     }
 
     private func play(_ harness: any CheckoutHarness) async throws -> ConformanceVerdict {
-        let world = try await harness.makeWorld(sandbox: nil)
+        let world = try await harness.makeWorld(sandbox: nil, wrapping: wrapping ?? { $0 })
         let verdict: Result<ConformanceVerdict, any Error>
         do {
             verdict = .success(try await play(in: Scene(world: world, id: harness.id, rule: sentence)))
