@@ -20,6 +20,17 @@ enum Flaw: String, CaseIterable, CustomStringConvertible {
     case callsOnCancel
     case tellsAnotherAmount
     case trustsUnknownMessages
+    case refundsEverything
+    case capturesInsteadOfVoiding
+    case repeatsALostRefund
+    case callsALostRefundDone
+    case readsARefundAsPaid
+    case trustsEveryWebhook
+    case countsEveryWebhook
+    case takesEveryWebhook
+    case callsATimeoutDecided
+    case forgetsTheDiscount
+    case promisesRefunds
 
     var description: String { rawValue }
 
@@ -46,6 +57,17 @@ enum Flaw: String, CaseIterable, CustomStringConvertible {
         case .callsOnCancel: "cancel.without_roll_back_sends_nothing"
         case .tellsAnotherAmount: "money.tells_what_was_charged"
         case .trustsUnknownMessages: "forward.unknown_message_is_refused"
+        case .refundsEverything: "changes.refunds_of_parts_add_up"
+        case .capturesInsteadOfVoiding: "changes.void_releases_what_was_held"
+        case .repeatsALostRefund: "changes.lost_refund_blocks_another"
+        case .callsALostRefundDone: "changes.refund_that_never_arrived_is_not_called_done"
+        case .readsARefundAsPaid: "changes.read_tells_what_became_of_it"
+        case .trustsEveryWebhook: "webhooks.altered_body_is_refused"
+        case .countsEveryWebhook: "webhooks.same_event_has_one_identity"
+        case .takesEveryWebhook: "webhooks.another_checkouts_event_is_not_taken"
+        case .callsATimeoutDecided: "errors.status_408_is_unknown"
+        case .forgetsTheDiscount: "money.discount_is_taken_off"
+        case .promisesRefunds: "descriptor.payments_are_there_when_promised"
         }
     }
 }

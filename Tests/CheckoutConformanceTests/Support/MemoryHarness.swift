@@ -12,7 +12,20 @@ struct MemoryHarness: CheckoutHarness {
         return HarnessWorld(
             provider: MemoryProvider(server: server, flaw: flaw), device: MemoryDevice(),
             sandbox: try BaseURL("https://memory.example"), paymentOperations: ["pay"],
-            credentials: [MemoryProvider.apiKey], control: server
+            credentials: [MemoryProvider.apiKey],
+            webhook: { payment in
+                let paid = try await server.read(payment.rawValue)
+                let body: JSON = [
+                    "payment": .string(payment.rawValue), "cents": JSON(integerLiteral: paid?.cents ?? 0),
+                    "reference": .string(SampleShop.order.reference),
+                    "session": .string(payment.rawValue.replacing("payment-", with: "")),
+                ]
+                return WebhookDelivery(
+                    headers: [
+                        HTTPHeader("Content-Type", "application/json"),
+                        HTTPHeader("x-signature", MemoryProvider.signature(of: body.bytes)),
+                    ], body: body.bytes)
+            }, control: server
         ) {}
     }
 }

@@ -8,11 +8,14 @@ struct MemoryProvider: ExpressCheckoutProvider, CallResending {
     let flaw: Flaw?
 
     var bridge: (any ClientBridge)? { MemoryBridge(flaw: flaw) }
+    var payments: (any PaymentManaging)? { flaw == .promisesRefunds ? nil : self }
+    var webhooks: (any WebhookReading)? { self }
     var resending: (any CallResending)? { flaw == .promisesAResend ? nil : self }
 
     var descriptor: ProviderDescriptor {
         let supported: Set<Capability> = [
-            .open, .merchantQuotes, .optionCallback, .lookup, .resend, .idempotentPayment, .actionsThreeDS,
+            .open, .merchantQuotes, .optionCallback, .preselect, .lookup, .resend, .idempotentPayment, .actionsThreeDS,
+            .manualCapture, .partialCapture, .void, .refund, .partialRefund, .read, .webhooks,
         ]
         let known = Capability.allCases.filter { flaw != .forgetsACapability || $0 != .vaulting }
         return ProviderDescriptor(
@@ -56,12 +59,15 @@ struct MemoryProvider: ExpressCheckoutProvider, CallResending {
         switch flaw {
         case .chargesAnotherTotal: cents += 1
         case .roundsToWholeUnits: cents = cents / 100 * 100
+        case .forgetsTheDiscount:
+            cents -= request.quote.summary.items.filter { $0.kind == .discount }.reduce(0) { $0 + $1.amount.minorUnits }
         case .ignoresTheOption: cents = request.order.openingSummary.total.amount.minorUnits
         default: break
         }
         let body: JSON = [
             "cents": JSON(integerLiteral: cents), "currency": .string(request.amount.currency.code),
             "card": request.authorization.payload.exposed["card"] ?? "approves",
+            "holds": .bool(request.order.capture == .manual),
         ]
         let call = FrozenCall(operation: "pay", key: request.key, template: "/pay", body: body.bytes)
         try await journal.record(call, state: state)
@@ -114,17 +120,17 @@ struct MemoryProvider: ExpressCheckoutProvider, CallResending {
             try await calling { () async throws(MemoryServer.Failure) in
                 try await server.pay(
                     session, cents: body?["cents"]?.int64 ?? 0, currency: body?["currency"]?.string ?? "",
-                    card: body?["card"]?.string ?? "", key: key)
-            })
+                    card: body?["card"]?.string ?? "", key: key, holds: body?["holds"] == true)
+            }, holds: body?["holds"] == true)
     }
 
-    private func outcome(_ answer: MemoryServer.Answer) -> CheckoutOutcome {
+    func outcome(_ answer: MemoryServer.Answer, holds: Bool = false) -> CheckoutOutcome {
         switch answer {
         case .paid(let id, let cents):
             let told = flaw == .tellsAnotherAmount ? cents + 1 : cents
             return .completed(
                 PaymentSnapshot(
-                    id: PaymentID(id), state: .captured,
+                    id: PaymentID(id), state: holds ? .authorized : .captured,
                     amount: Currency("USD").map { Money(minorUnits: told, currency: $0) }))
         case .declined where flaw == .takesADeclineForPaid, .step where flaw == .takesAStepForPaid:
             return .completed(PaymentSnapshot(id: nil, state: .captured, amount: nil))
@@ -133,13 +139,15 @@ struct MemoryProvider: ExpressCheckoutProvider, CallResending {
         }
     }
 
-    private func calling<Value>(
+    func calling<Value>(
         _ call: () async throws(MemoryServer.Failure) -> Value
     ) async throws(ProviderError) -> Value {
         do throws(MemoryServer.Failure) {
             return try await call()
         } catch {
-            let isRefusal = (400..<500).contains(error.status)
+            let isRefusal =
+                (400..<500).contains(error.status)
+                && (![408, 409].contains(error.status) || flaw == .callsATimeoutDecided)
             throw ProviderError(
                 isRefusal ? .invalidRequest : .unavailable,
                 certainty: isRefusal || flaw == .deniesALostPayment ? .decided : .maybeHappened,

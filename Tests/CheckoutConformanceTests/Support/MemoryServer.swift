@@ -22,6 +22,16 @@ actor MemoryServer: SandboxControl {
         let cents: Int64
         let currency: String
         var isPaid: Bool
+        /// Whether the money is held until it is captured.
+        let isHeld: Bool
+        var captured: Int64 = 0
+        var refunded: Int64 = 0
+        var isVoid = false
+        /// The changes that were made, by key.
+        var keys: Set<String> = []
+
+        /// What was taken.
+        var taken: Int64 { isHeld ? captured : cents }
     }
 
     private var calls: [String] = []
@@ -46,14 +56,14 @@ actor MemoryServer: SandboxControl {
     }
 
     func pay(
-        _ session: String, cents: Int64, currency: String, card: String, key: String
+        _ session: String, cents: Int64, currency: String, card: String, key: String, holds: Bool = false
     ) throws(Failure) -> Answer {
         try act("pay") {
             if let earlier = payments[key] { return answer(earlier) }
             guard card != Approval.Card.declines.rawValue else { return .declined }
             let payment = Payment(
                 id: "payment-\(session)", cents: cents, currency: currency,
-                isPaid: card != Approval.Card.asksForAction.rawValue)
+                isPaid: card != Approval.Card.asksForAction.rawValue, isHeld: holds)
             payments[key] = payment
             if payment.isPaid { charge(payment) }
             return answer(payment)
@@ -78,28 +88,72 @@ actor MemoryServer: SandboxControl {
         try act("find") { payments.values.first { $0.id == "payment-\(session)" }.map(answer) }
     }
 
+    /// The payment called `id`.
+    func read(_ id: String) throws(Failure) -> Payment? {
+        try act("read") { payments.values.first { $0.id == id } }
+    }
+
+    /// Captures, releases or refunds, once a key; nil where the payment does not allow it.
+    func change(_ kind: String, _ id: String, cents: Int64?, key: String) throws(Failure) -> Payment? {
+        try act(kind) {
+            guard let index = payments.first(where: { $0.value.id == id })?.key, var payment = payments[index] else {
+                return nil
+            }
+            guard !payment.keys.contains(key) else { return payment }
+            let amount: Int64
+            switch kind {
+            case "capture":
+                amount = cents ?? payment.cents - payment.captured
+                guard payment.isHeld, !payment.isVoid, amount > 0, payment.captured + amount <= payment.cents else {
+                    return nil
+                }
+                payment.captured += amount
+            case "void":
+                amount = payment.cents - payment.captured
+                guard payment.isHeld, !payment.isVoid, payment.captured == 0 else { return nil }
+                payment.isVoid = true
+            default:
+                amount = cents ?? payment.taken - payment.refunded
+                guard amount > 0, payment.refunded + amount <= payment.taken else { return nil }
+                payment.refunded += amount
+            }
+            payment.keys.insert(key)
+            payments[index] = payment
+            enter(kind, payment, amount)
+            return payment
+        }
+    }
+
     private func answer(_ payment: Payment) -> Answer {
         payment.isPaid ? .paid(payment.id, cents: payment.cents) : .step(payment.id)
     }
 
     private func charge(_ payment: Payment) {
+        enter(payment.isHeld ? "authorize" : "capture", payment, payment.cents)
+    }
+
+    private func enter(_ kind: String, _ payment: Payment, _ cents: Int64) {
         guard let currency = Currency(payment.currency) else { return }
-        let amount = Money(minorUnits: payment.cents, currency: currency)
         entries.append([
-            "kind": "capture", "payment": .string(payment.id), "currency": .string(currency.code),
-            "value": .string(amount.decimalText),
+            "kind": .string(kind), "payment": .string(payment.id), "currency": .string(currency.code),
+            "value": .string(Money(minorUnits: cents, currency: currency).decimalText),
         ])
     }
 
     /// Acts, unless a fault comes first; a fault that cuts comes after.
     private func act<Value>(_ operation: String, _ body: () -> Value) throws(Failure) -> Value {
         calls.append(operation)
-        guard let index = faults.firstIndex(where: { $0["operation"]?.string == operation }) else { return body() }
+        guard let index = faults.firstIndex(where: { [nil, operation].contains($0["operation"]?.string) })
+        else { return body() }
         let fault = faults.remove(at: index)
         switch fault["kind"]?.string {
         case "truncate", "act_then_cut":
             _ = body()
             throw Failure(status: 0, text: "cut")
+        case "twice":
+            _ = body()
+            return body()
+        case "reset": throw Failure(status: 0, text: "reset")
         case "status":
             throw Failure(
                 status: Int(fault["status"]?.int64 ?? 0), text: fault["body"]?["message"]?.string ?? "")
