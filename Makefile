@@ -69,9 +69,10 @@ format: swift
 readme: deps
 	@swift build --quiet --product xcheckout
 	@.build/debug/xcheckout providers --markdown > .build/providers.md
+	@.build/debug/xcheckout conformance --format markdown > .build/conformance.md
 	@{ echo '```swift'; sed -n '/^\/\/ begin/,/^\/\/ end/{//!p}' Tests/xcheckoutTests/ReadmeExample.swift; \
 	  echo '```'; } > .build/example.md
-	@for part in example providers; do \
+	@for part in example providers conformance; do \
 	  sed -i -e "/^<!-- begin $$part/,/^<!-- end $$part/{//!d}" -e "/^<!-- begin $$part/r .build/$$part.md" README.md; \
 	done
 

@@ -9,10 +9,28 @@ import Testing
         try await scenario.check(MemoryHarness())
     }
 
+    @Test(arguments: ConformanceCase.all)
+    func passesAnotherThatIsQuiteUnlikeIt(scenario: ConformanceCase) async throws {
+        try await scenario.check(CartHarness())
+    }
+
+    @Test func hasMutantsEnough() {
+        #expect(Flaw.allCases.count + CartFlaw.allCases.count >= 25)
+    }
+
     @Test(arguments: Flaw.allCases)
     func catches(flaw: Flaw) async throws {
-        let scenario = try #require(ConformanceCase.all.first { $0.name == flaw.caughtBy })
-        let verdict = await scenario.result(on: MemoryHarness(flaw: flaw)).verdict
+        try await catches("\(flaw)", flaw.caughtBy, MemoryHarness(flaw: flaw))
+    }
+
+    @Test(arguments: CartFlaw.allCases)
+    func catchesInTheCart(flaw: CartFlaw) async throws {
+        try await catches("\(flaw)", flaw.caughtBy, CartHarness(flaw: flaw))
+    }
+
+    private func catches(_ flaw: String, _ name: String, _ harness: any CheckoutHarness) async throws {
+        let scenario = try #require(ConformanceCase.all.first { $0.name == name })
+        let verdict = await scenario.result(on: harness).verdict
         guard case .failed(let failure) = verdict else {
             Issue.record("\(scenario) says \(verdict.name) of \(flaw)")
             return

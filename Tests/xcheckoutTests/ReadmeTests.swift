@@ -106,6 +106,12 @@ import YunoConformance
         #expect(try Self.readme("providers").joined(separator: "\n") + "\n" == run.output, "run make readme")
     }
 
+    @Test func showsWhatConforms() async throws {
+        let run = try await CommandRun.of(["conformance", "--format", "markdown"])
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(try Self.readme("conformance").joined(separator: "\n") + "\n" == run.output, "run make readme")
+    }
+
     @Test func drawsWhatTheDemoPrints() async throws {
         let shown = try Self.readme("demo").filter { !$0.isEmpty && $0 != "…" && !$0.hasPrefix("```") }
         #expect(shown.count > 20)

@@ -7,15 +7,16 @@ struct ConformanceCommand: Command {
         case text
         case json
         case junit
+        case markdown
     }
 
     let name = "conformance"
     let summary = "run the conformance suite against the embedded sandboxes"
-    let usage = "[--provider ID] [--format text|json|junit]"
+    let usage = "[--provider ID] [--format text|json|junit|markdown]"
     let arguments = 0...0
     let options = [
         Option("--provider", "ID", "only this provider; all when none is named"),
-        Option("--format", "FORMAT", "text (default), json, or junit for CI"),
+        Option("--format", "FORMAT", "text (default), json, junit for CI, or markdown: the table of the README"),
     ]
 
     func run(_ options: Options) async throws -> ExitCode {
@@ -31,6 +32,7 @@ struct ConformanceCommand: Command {
         switch format {
         case .text: break
         case .json: Console.print(json: JSON.array(reports.map(\.json)).prettyText)
+        case .markdown: Console.print(ConformanceReport.markdown(reports))
         case .junit: Console.print(ConformanceReport.junit(reports))
         }
         return reports.allSatisfy(\.isConformant) ? .done : .failed
