@@ -56,7 +56,7 @@ let core: [Target] = [
         ]
             + providers.flatMap { name -> [Target.Dependency] in
                 ["Checkout", "Sandbox", "Conformance"].map { .target(name: name + $0) }
-            }),
+            }, resources: [.embedInCode("NewProvider/Templates")]),
     .testTarget(
         name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "CheckoutSandbox", "ExpressCheckout"]),
     .testTarget(

@@ -78,6 +78,7 @@ struct XCheckout {
         [
             DemoCommand(), ProvidersCommand(), TranslateCommand(), ExplainCommand(), SheetCommand(),
             ConformanceCommand(), RehearseCommand(), SandboxCommand(), SmokeCommand(), ScrubCommand(),
+            NewProviderCommand(),
         ]
     }
 

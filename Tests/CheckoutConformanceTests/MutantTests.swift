@@ -9,6 +9,12 @@ import Testing
         try await scenario.check(MemoryHarness())
     }
 
+    /// The worked example of the guide.
+    @Test(arguments: ConformanceCase.all)
+    func passesTheSmallestThatConforms(scenario: ConformanceCase) async throws {
+        try await scenario.check(TillHarness())
+    }
+
     @Test(arguments: ConformanceCase.all)
     func passesAnotherThatIsQuiteUnlikeIt(scenario: ConformanceCase) async throws {
         try await scenario.check(CartHarness())

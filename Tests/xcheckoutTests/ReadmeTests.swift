@@ -51,6 +51,16 @@ import YunoConformance
         #expect(shown == ["```swift"] + example + ["```"])
     }
 
+    @Test(arguments: ["descriptor", "opening", "payment", "certainty"])
+    func showsTheAdapterThatConforms(part: String) throws {
+        let example = try Self.region(
+            Self.lines(of: "Tests/CheckoutConformanceTests/Example/TillProvider.swift"), from: "    // begin \(part)",
+            to: "    // end \(part)")
+        let shown = try Self.region(
+            Self.lines(of: "docs/adding-a-provider.md"), from: "<!-- begin \(part)", to: "<!-- end \(part)")
+        #expect(shown == ["```swift"] + example + ["```"])
+    }
+
     /// The events' example hears a whole checkout, the store's finds what it left.
     @Test func runsTheExamplesOfEventsAndStore() async throws {
         let world = try await YunoHarness().makeWorld(sandbox: nil)
@@ -156,7 +166,7 @@ import YunoConformance
     /// Every file or folder that a guide links to is there.
     @Test(arguments: [
         "README.md", "CONTRIBUTING.md", "docs/order.md", "docs/flow.md", "docs/sandbox.md", "docs/sheet.md",
-        "docs/events.md", "docs/store.md", "docs/smoke.md", "docs/recordings.md",
+        "docs/events.md", "docs/store.md", "docs/adding-a-provider.md", "docs/smoke.md", "docs/recordings.md",
         "Providers/Yuno/README.md",
         "Providers/Afterpay/README.md", "Providers/CentraAdyen/README.md",
     ])
