@@ -61,6 +61,15 @@ import YunoConformance
         #expect(shown == ["```swift"] + example + ["```"])
     }
 
+    /// The rules that the guide shows can be used with the providers that are there.
+    @Test func readsTheRulesOfTheGuide() throws {
+        let text = try Self.region(Self.lines(of: "docs/routing.md"), from: "```json", to: "```").joined(
+            separator: "\n")
+        let rules = try RoutingRules(try JSON(parsing: text))
+        #expect(rules.rules.map(\.provider.rawValue) == ["afterpay", "yuno", "centra-adyen"])
+        #expect(rules.rules[0].share == 30 && rules.rules[1].capabilities == [.refund])
+    }
+
     /// The events' example hears a whole checkout, the store's finds what it left.
     @Test func runsTheExamplesOfEventsAndStore() async throws {
         let world = try await YunoHarness().makeWorld(sandbox: nil)
@@ -166,7 +175,8 @@ import YunoConformance
     /// Every file or folder that a guide links to is there.
     @Test(arguments: [
         "README.md", "CONTRIBUTING.md", "docs/order.md", "docs/flow.md", "docs/sandbox.md", "docs/sheet.md",
-        "docs/events.md", "docs/store.md", "docs/adding-a-provider.md", "docs/smoke.md", "docs/recordings.md",
+        "docs/events.md", "docs/store.md", "docs/adding-a-provider.md", "docs/routing.md", "docs/smoke.md",
+        "docs/recordings.md",
         "Providers/Yuno/README.md",
         "Providers/Afterpay/README.md", "Providers/CentraAdyen/README.md",
     ])
