@@ -36,13 +36,10 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
         let supported: [Capability] = [
             .open, .merchantQuotes, .optionCallback, .optionRepricing, .pickup, .fixedAddress, .preselect,
             .errorsBlockPayment, .manualCapture, .partialCapture, .void, .refund, .partialRefund, .read, .lookup,
-            .resend, .idempotentPayment, .import, .deferredOptions,
+            .resend, .idempotentPayment, .import, .deferredOptions, .adjustAfterAuthorisation,
         ]
         var all = Dictionary(uniqueKeysWithValues: Capability.allCases.map { ($0, Capability.Support.notSupported) })
         for capability in supported { all[capability] = .supported }
-        // The adapter takes another total with the widget's checksum, by a second authorisation; the flow's own review,
-        // which this capability asks for, has no place for the checksum yet.
-        all[.adjustAfterAuthorisation] = .notImplemented
         return all
     }()
 

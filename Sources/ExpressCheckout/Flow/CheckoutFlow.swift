@@ -132,10 +132,11 @@ public actor CheckoutFlow {
     }
 
     /// Takes the payment after a review, where the provider takes another total than the authorised one
-    /// (`adjust_after_authorisation`): `total` is what the customer confirmed, and must be what the flow's sheet shows.
+    /// (`adjust_after_authorisation`): `total` is what the customer confirmed, and must be what the flow's sheet shows;
+    /// `proof` is what the provider's client gave for it, in its own form, where it gives anything.
     /// - Throws: ``ProviderError`` `notSent` when nothing is under review.
-    public func confirm(_ total: Money) async throws(ProviderError) -> CheckoutOutcome {
-        try await settle(.confirmed(total))
+    public func confirm(_ total: Money, proof: JSON? = nil) async throws(ProviderError) -> CheckoutOutcome {
+        try await settle(.confirmed(total, proof: proof.map(Sensitive.init)))
     }
 
     /// Goes on after a further step of the customer's.

@@ -21,7 +21,7 @@ public enum FlowEvent: Sendable {
     /// The provider told what the customer authorised.
     case authorizationRead(Result<Authorization, ProviderError>)
     /// The customer confirmed that total in a review after the authorisation.
-    case confirmed(Money)
+    case confirmed(Money, proof: Sensitive<JSON>? = nil)
     /// The payment call, the further step or a look-up ended.
     case ended(Result<CheckoutOutcome, ProviderError>)
     /// The client brought back the result of a further step.

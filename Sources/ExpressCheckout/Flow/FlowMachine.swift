@@ -94,7 +94,7 @@ public struct FlowMachine: Sendable {
         case .notShown(let number): notShown(number)
         case .authorized(let authorization): authorized(authorization)
         case .authorizationRead(let result): authorizationRead(result)
-        case .confirmed(let total): confirmed(total)
+        case .confirmed(let total, let proof): confirmed(total, proof)
         case .ended(let result): ended(result)
         case .actionFinished(let result): actionFinished(result)
         case .lookUp: lookUp()

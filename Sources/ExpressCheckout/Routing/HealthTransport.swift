@@ -11,8 +11,9 @@ public struct HealthTransport: HTTPTransport {
         self.health = health
     }
 
-    /// Sends `request`; 5xx and 429 count as failures, as does no answer, unless the caller gave up or it was never to be
-    /// sent. A refusal in the provider's own words is no failure.
+    /// Sends `request`.
+    ///
+    /// 5xx and 429 count as failures, as does no answer, unless the caller gave up or it was never to be sent. A refusal in the provider's own words is no failure.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         do throws(TransportError) {
             let response = try await next.send(request)

@@ -6,7 +6,9 @@ public struct RoutingRule: Sendable, Hashable {
     public let countries: Set<String>
     /// The currencies that it is for, ISO 4217; empty for all.
     public let currencies: Set<Currency>
-    /// The least total; nil for none. A rule with an amount is for that amount's currency alone.
+    /// The least total; nil for none.
+    ///
+    /// A rule with an amount is for that amount's currency alone.
     public let minimum: Money?
     /// The greatest total; nil for none.
     public let maximum: Money?
