@@ -52,6 +52,14 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
     /// Sends a payment call again with its key.
     public var resending: (any CallResending)? { self }
 
+    /// Undoes a payment whose answer was lost, within ten minutes of it.
+    public var reversing: (any PaymentReversing)? { self }
+
+    /// A token whose payment was reversed pays nothing any more (`afterpay.md` §2.9).
+    public func needsNewSession(_ state: ProviderState) -> Bool {
+        (try? AfterpayState(state))?.reversal != nil
+    }
+
     /// Reads, captures, voids and refunds a payment by its id.
     public var payments: (any PaymentManaging)? { self }
     /// Reads a checkout's body or answer as an order.

@@ -160,6 +160,16 @@ public actor CheckoutFlow {
         try await settle(.resend)
     }
 
+    /// Gives an undecided payment up: the provider undoes it, whether or not it was made.
+    ///
+    /// The last resort, after ``lookUp()`` and, while the payment is still wanted, ``resend()``: nothing of the attempt is sent
+    /// again after it. `.cancelled` when nothing is charged; open the checkout again for another attempt.
+    /// - Throws: ``ProviderError``: `unsupported` where the provider has no such call; when the answer was lost the payment
+    ///   stays undecided, and this may be called again.
+    public func reverse() async throws(ProviderError) -> CheckoutOutcome {
+        try await settle(.reverse)
+    }
+
     /// Ends the checkout: takes back what was added at the provider, unless a payment may be under way; then it is taken
     /// back when the payment is decided and unpaid.
     /// - Throws: ``ProviderError`` when something could not be taken back; calling it again tries again.
@@ -206,6 +216,7 @@ extension CheckoutFlow {
             case .lookUp:
                 call { (provider, state, _) async throws(ProviderError) in try await provider.lookUp(&state) }
             case .resend: resendLastCall()
+            case .reverse: reversePayment()
             case .settle(let result):
                 let waiter = settling
                 settling = nil

@@ -30,6 +30,8 @@ public enum FlowEvent: Sendable {
     case lookUp
     /// Somebody wants an undecided payment call sent again.
     case resend
+    /// The merchant gives an undecided payment up, and wants it undone.
+    case reverse
     /// The customer or the merchant ends it.
     case cancel
 }

@@ -252,6 +252,12 @@ extension FlowMachine {
         return leave(phase, isLookUp: false, by: .resend)
     }
 
+    /// Also of a checkout that was cancelled: to undo is what that asks for.
+    mutating func reverse() -> [FlowAction] {
+        guard phase == .undecided else { return [.settle(.failure(nothingUndecided))] }
+        return leave(phase, isLookUp: false, by: .reverse)
+    }
+
     private mutating func leave(_ phase: FlowPhase, isLookUp: Bool, by action: FlowAction) -> [FlowAction] {
         restingPhase = phase
         self.isLookUp = isLookUp

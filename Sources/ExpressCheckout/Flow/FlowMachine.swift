@@ -99,6 +99,7 @@ public struct FlowMachine: Sendable {
         case .actionFinished(let result): actionFinished(result)
         case .lookUp: lookUp()
         case .resend: resend()
+        case .reverse: reverse()
         case .cancel: cancel()
         }
     }

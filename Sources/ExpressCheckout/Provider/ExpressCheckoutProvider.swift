@@ -67,6 +67,8 @@ public protocol ExpressCheckoutProvider: Sendable {
     var quoting: (any ProviderQuoting)? { get }
     /// Sends a lost call again; nil where the provider has no keys.
     var resending: (any CallResending)? { get }
+    /// Undoes a payment of which nobody knows whether it was made; nil where the provider has no such call.
+    var reversing: (any PaymentReversing)? { get }
     /// Speaks with the provider's client SDK; nil where there is none.
     var bridge: (any ClientBridge)? { get }
     /// Reads what the customer authorised from the provider; nil where the client's message carries it whole.
@@ -91,6 +93,8 @@ extension ExpressCheckoutProvider {
     public var quoting: (any ProviderQuoting)? { nil }
     /// None.
     public var resending: (any CallResending)? { nil }
+    /// None.
+    public var reversing: (any PaymentReversing)? { nil }
     /// None.
     public var bridge: (any ClientBridge)? { nil }
     /// None.
