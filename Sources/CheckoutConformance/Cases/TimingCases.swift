@@ -70,13 +70,14 @@ extension ConformanceCase {
             needs: [.has(.merchantQuotes)]
         ) { scene in
             let gate = Gate()
-            let time = SteppedTime()
+            let time = ManualTime()
             let shopper = scene.shopper(quoter: HeldQuoter(gate, first: .keep, then: .keep), time: time)
             _ = try await shopper.flow.open()
             async let reply = shopper.flow.handle(
                 scene.world.device.addressMessage(SampleShop.served.redacted, isOpening: true))
             await gate.someoneWaits()
-            await time.pass(scene.world.provider.descriptor.limits.quoteDeadline)
+            await time.sleepers(1)
+            time.advance(by: scene.world.provider.descriptor.limits.quoteDeadline)
             let answer = await reply
             try scene.claim(answer.message != nil, "a message for the client", got: "none")
             try scene.claim(answer.problem != nil, "a problem for the merchant's log", got: "none")

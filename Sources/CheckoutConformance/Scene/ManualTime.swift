@@ -1,7 +1,7 @@
 import ExpressCheckout
 
 /// Time that stands until a test moves it.
-final class ManualTime: TimeSource {
+package final class ManualTime: TimeSource {
     private struct Sleeper {
         let id: Int
         let wakes: Duration
@@ -18,10 +18,12 @@ final class ManualTime: TimeSource {
 
     private let state = Locked(State())
 
-    var now: Duration { state.withLock { $0.now } }
-    var elapsed: Duration { now }
+    package init() {}
 
-    func sleep(for duration: Duration) async throws {
+    package var now: Duration { state.withLock { $0.now } }
+    package var elapsed: Duration { now }
+
+    package func sleep(for duration: Duration) async throws {
         let id = state.withLock { state in
             state.nextID += 1
             return state.nextID
@@ -53,7 +55,7 @@ final class ManualTime: TimeSource {
     }
 
     /// Moves time; whoever's sleep ends with it wakes.
-    func advance(by duration: Duration) {
+    package func advance(by duration: Duration) {
         let woken = state.withLock { state -> [Sleeper] in
             state.now += duration
             let now = state.now
@@ -65,7 +67,7 @@ final class ManualTime: TimeSource {
     }
 
     /// Waits until at least `count` sleep.
-    func sleepers(_ count: Int) async {
+    package func sleepers(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state -> Bool in
                 if state.sleepers.count >= count { return true }
