@@ -31,8 +31,9 @@ demo: deps
 
 # So many tests at once that those which wait for an answer from a socket get their turn of two processors in time; Swift
 # before 6.3 has no such limit.
+WIDE := 8
 WIDTH = $(shell swift test --help-hidden 2>/dev/null | grep -q maximum-parallelization-width \
-  && echo --experimental-maximum-parallelization-width 8)
+  && echo --experimental-maximum-parallelization-width $(WIDE))
 
 test: deps
 	swift test --disable-xctest $(WIDTH)
@@ -45,14 +46,22 @@ crash-test: deps
 	CRASH_ROUNDS=$(CRASH_ROUNDS) swift test --disable-xctest --filter CrashTests
 
 # Each has a scratch path of its own, or they would evict each other's build.
-# Under the thread sanitizer the tests of sockets and time limits run by themselves: beside everything else, ten times
-# slower, they would wait for a processor longer than their limits.
+# Under a sanitizer the tests of sockets and time limits run by themselves, and fewer at once: beside everything else, up
+# to ten times slower, they would wait for a processor longer than their limits.
 # The command's own tests start processes, and Foundation reads beyond a buffer when it does (Swift 6.3).
+sanitize: WIDE := 4
 sanitize: deps
-	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread $(WIDTH) --filter '$(SOCKET_TESTS)'
-	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread $(WIDTH) --skip '$(SOCKET_TESTS)'
-	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/Tests/leaks.txt \
-	  swift test --disable-xctest --skip xcheckoutTests --skip CrashTests $(WIDTH) --sanitize=address --scratch-path .build/address
+	$(THREAD) --filter '$(SOCKET_TESTS)'
+	$(THREAD) --skip '$(SOCKET_TESTS)'
+	$(ADDRESS) --filter '$(SOCKET_TESTS)'
+	$(ADDRESS) --skip '$(SOCKET_TESTS)' --skip xcheckoutTests --skip CrashTests
+
+# A merchant is killed less often here: each time a process of its own starts under the sanitizer.
+THREAD = CRASH_ROUNDS=2 .ci/sanitized .build/thread.log \
+  swift test --disable-xctest --sanitize=thread --scratch-path .build/thread $(WIDTH)
+
+ADDRESS = LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/Tests/leaks.txt .ci/sanitized .build/address.log \
+  swift test --disable-xctest --sanitize=address --scratch-path .build/address $(WIDTH)
 
 lint: swift
 	swift format lint --strict --recursive --parallel $(SOURCES)

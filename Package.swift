@@ -56,7 +56,7 @@ let core: [Target] = [
         ]
             + providers.flatMap { name -> [Target.Dependency] in
                 ["Checkout", "Sandbox", "Conformance"].map { .target(name: name + $0) }
-            }),
+            }, resources: [.embedInCode("NewProvider/Templates")]),
     .testTarget(
         name: "ExpressCheckoutTests", dependencies: ["CheckoutConformance", "CheckoutSandbox", "ExpressCheckout"]),
     .testTarget(
@@ -91,7 +91,8 @@ let core: [Target] = [
     .testTarget(
         name: "xcheckoutTests",
         dependencies: [
-            "CheckoutConformance", "CheckoutRecording", "CheckoutSandbox", "CurlTransport", "ExpressCheckout",
+            "CheckoutConformance", "CheckoutRecording", "CheckoutSQLite", "CheckoutSandbox", "CurlTransport",
+            "ExpressCheckout",
             "YunoCheckout", "YunoConformance", "xcheckout",
         ]),
 ]

@@ -9,9 +9,12 @@ public struct SampleShop: ShippingQuoter {
 
     /// The order: 105.00 USD with standard delivery, 112.00 USD with express; the goods are added to the cart when the
     /// checkout opens.
-    public static var order: CheckoutOrder {
+    public static var order: CheckoutOrder { order(reference: "order-123") }
+
+    /// The same order under a reference of one's own: at a provider's sandbox others may have used the usual one.
+    public static func order(reference: String) -> CheckoutOrder {
         CheckoutOrder(
-            reference: "order-123", descriptionText: "Two shirts", country: "US", currency: dollar,
+            reference: reference, descriptionText: "Two shirts", country: "US", currency: dollar,
             lineItems: [
                 LineItem(
                     id: "sku-1", title: "Blue shirt", quantity: 2, unitPrice: usd(50_00),
@@ -30,6 +33,11 @@ public struct SampleShop: ShippingQuoter {
     /// Where it does not.
     public static let refused = PostalAddress(
         streetAddress: "9 Beach Rd", locality: "Honolulu", region: "HI", postalCode: "96801", country: "US",
+        firstName: "Ada", lastName: "Lane", phone: "+15550100")
+
+    /// Another place where it delivers.
+    public static let elsewhere = PostalAddress(
+        streetAddress: "7 Hill Ave", locality: "Portland", region: "OR", postalCode: "97201", country: "US",
         firstName: "Ada", lastName: "Lane", phone: "+15550100")
 
     /// Who buys.

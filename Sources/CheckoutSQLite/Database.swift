@@ -29,6 +29,11 @@ final class Database {
         sqlite3_close_v2(handle)
     }
 
+    /// Lets another process have the file for a moment.
+    static func pause() {
+        sqlite3_sleep(2)
+    }
+
     /// Whether the file could only be opened for reading.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 

@@ -53,14 +53,16 @@ public actor SQLiteCheckoutStore: RecoverableCheckoutStore {
         }
         try schema.check(database, at: path)
         try file.restrict()
-        try Self.prepare(database, at: path)
+        try Self.prepare(database, at: path, patience: options.busyTimeout)
         try schema.migrate(database, at: path)
     }
 
-    private static func prepare(_ database: Database, at path: String) throws(CheckoutStoreError) {
+    private static func prepare(
+        _ database: Database, at path: String, patience: Duration
+    ) throws(CheckoutStoreError) {
         let mode: [String?]
         do throws(SQLiteFailure) {
-            mode = try database.query("PRAGMA journal_mode = WAL") { (columns: borrowing Columns) in columns.text(0) }
+            mode = try startLog(database, patience: patience)
             try database.execute(
                 """
                 PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
@@ -71,6 +73,23 @@ public actor SQLiteCheckoutStore: RecoverableCheckoutStore {
         }
         guard mode.first == "wal" else {
             throw .unavailable("\(path): the file system cannot share a log between processes")
+        }
+    }
+
+    /// Makes the file one with a log beside it.
+    ///
+    /// Only one process can do so, and SQLite does not let the others wait for it as it does for any other lock.
+    private static func startLog(_ database: Database, patience: Duration) throws(SQLiteFailure) -> [String?] {
+        let end = ContinuousClock.now + patience
+        while true {
+            do throws(SQLiteFailure) {
+                return try database.query("PRAGMA journal_mode = WAL") { (columns: borrowing Columns) in
+                    columns.text(0)
+                }
+            } catch {
+                guard error.isBusy, ContinuousClock.now < end else { throw error }
+                Database.pause()
+            }
         }
     }
 

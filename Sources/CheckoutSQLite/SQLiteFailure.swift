@@ -20,6 +20,9 @@ struct SQLiteFailure: Error, Sendable {
         self.systemNumber = systemNumber
     }
 
+    /// Whether another connection was in the way.
+    var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
+
     /// The error for whoever uses the store.
     func error(at path: String) -> CheckoutStoreError { .unavailable("\(path): \(reason)") }
 

@@ -56,6 +56,9 @@ package struct Schema: Sendable {
     func check(_ database: Database, at path: String) throws(CheckoutStoreError) {
         let found: (application: Int64, version: Int64, tables: Int64)
         do throws(SQLiteFailure) {
+            // All three of one moment: another process may be making the file right now.
+            try database.execute("BEGIN")
+            defer { try? database.execute("COMMIT") }
             found = (
                 try Self.number("PRAGMA application_id", of: database),
                 try Self.number("PRAGMA user_version", of: database),

@@ -24,10 +24,60 @@ struct ProviderEntry: Sendable {
     let apiPath: String
     /// What an application of one's own needs to use the embedded sandbox, beside its address: good nowhere else.
     let sandboxValues: [MetadataEntry]
+    /// The variables that hold credentials: with none of them there is no account.
+    let credentials: [String]
+    /// The version of the API that the adapter speaks, for recordings; nil where the provider names none.
+    let apiVersion: String?
+    /// Where the provider's recordings are, from the project's own folder.
+    let recordings: String
+    /// The account that settings name.
+    let account: @Sendable ([String: String]) throws(ConfigurationError) -> ProviderAccount
     /// A sandbox nobody has used.
     let makeSandbox: @Sendable () -> any SandboxApp
 
     var id: ProviderID { harness.id }
+
+    /// Where a sandbox is served whose API is at `base`.
+    func root(of base: BaseURL) -> BaseURL {
+        var text = base.description
+        if text.hasSuffix(apiPath) { text.removeLast(apiPath.count) }
+        return (try? BaseURL(text)) ?? base
+    }
+}
+
+extension ProviderAccount {
+    fileprivate static let yuno = {
+        @Sendable (values: [String: String]) throws(ConfigurationError) -> ProviderAccount in
+        let configuration = try YunoConfiguration(reading: values)
+        return ProviderAccount(
+            base: configuration.baseURL, isSandbox: configuration.isSandbox,
+            credentials: [configuration.publicKey, configuration.privateKey],
+            // The test gateway's cards pay without a device (`yuno.md` §8).
+            makeShopper: { transport in
+                YunoDevice(
+                    sandbox: configuration.baseURL, publicKey: configuration.publicKey.exposed,
+                    privateKey: configuration.privateKey.exposed, transport: transport)
+            },
+            makeProvider: { YunoProvider(configuration: configuration, transport: $0) })
+    }
+
+    fileprivate static let afterpay = {
+        @Sendable (values: [String: String]) throws(ConfigurationError) -> ProviderAccount in
+        let configuration = try AfterpayConfiguration(reading: values)
+        return ProviderAccount(
+            base: configuration.baseURL, isSandbox: configuration.isSandbox,
+            credentials: [configuration.merchantID, configuration.secretKey],
+            makeProvider: { AfterpayProvider(configuration: configuration, transport: $0) })
+    }
+
+    fileprivate static let centraAdyen = {
+        @Sendable (values: [String: String]) throws(ConfigurationError) -> ProviderAccount in
+        let configuration = try CentraAdyenConfiguration(reading: values)
+        return ProviderAccount(
+            base: configuration.base, isSandbox: configuration.isSandbox,
+            credentials: [configuration.sessionToken, configuration.sharedSecret],
+            makeProvider: { CentraAdyenProvider(configuration: configuration, transport: $0) })
+    }
 }
 
 /// The only list of providers: adding one is one entry here.
@@ -41,6 +91,8 @@ enum Registry {
                 MetadataEntry("YUNO_PRIVATE_SECRET_KEY", "sandbox_private"),
                 MetadataEntry("YUNO_ACCOUNT_ID", "5c4a5a9c-0b4e-4c09-9a4e-3f1f6d6c2b11"),
             ],
+            credentials: ["YUNO_PUBLIC_API_KEY", "YUNO_PRIVATE_SECRET_KEY", "YUNO_ACCOUNT_ID"], apiVersion: "v1",
+            recordings: "Providers/Yuno/Recordings", account: ProviderAccount.yuno,
             makeSandbox: { YunoSandbox(transport: CurlHTTPTransport()) }),
         ProviderEntry(
             unconfigured: AfterpayProvider(configuration: .placeholder, transport: NoTransport()),
@@ -49,7 +101,8 @@ enum Registry {
                 MetadataEntry("AFTERPAY_MERCHANT_ID", "sandbox-merchant"),
                 MetadataEntry("AFTERPAY_SECRET_KEY", "sandbox-secret"), MetadataEntry("AFTERPAY_REGION", "US"),
             ],
-
+            credentials: ["AFTERPAY_MERCHANT_ID", "AFTERPAY_SECRET_KEY"], apiVersion: "v2",
+            recordings: "Providers/Afterpay/Recordings", account: ProviderAccount.afterpay,
             makeSandbox: { AfterpaySandbox() }),
         ProviderEntry(
             unconfigured: CentraAdyenProvider(configuration: .placeholder, transport: NoTransport()),
@@ -59,7 +112,8 @@ enum Registry {
                 MetadataEntry("CENTRA_SHARED_SECRET", "sandbox-secret"),
                 MetadataEntry("CENTRA_TERMS_ACCEPTED", "true"),
             ],
-
+            credentials: ["CENTRA_SESSION_TOKEN", "CENTRA_SHARED_SECRET"], apiVersion: nil,
+            recordings: "Providers/CentraAdyen/Recordings", account: ProviderAccount.centraAdyen,
             makeSandbox: { CentraAdyenSandbox() }),
     ]
 

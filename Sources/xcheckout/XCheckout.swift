@@ -77,7 +77,8 @@ struct XCheckout {
     static var commands: [any Command] {
         [
             DemoCommand(), ProvidersCommand(), TranslateCommand(), ExplainCommand(), SheetCommand(),
-            ConformanceCommand(), SandboxCommand(), ScrubCommand(),
+            ConformanceCommand(), RehearseCommand(), SandboxCommand(), SmokeCommand(), ScrubCommand(),
+            NewProviderCommand(),
         ]
     }
 

@@ -4,6 +4,12 @@ import Testing
 
 /// The suite finds what is wrong, and nothing where nothing is.
 @Suite(.timeLimit(.minutes(1))) struct MutantTests {
+    /// The worked example of the guide.
+    @Test(arguments: ConformanceCase.all)
+    func passesTheSmallestThatConforms(scenario: ConformanceCase) async throws {
+        try await scenario.check(TillHarness())
+    }
+
     @Test(arguments: ConformanceCase.all)
     func passesAnAdapterThatConforms(scenario: ConformanceCase) async throws {
         try await scenario.check(MemoryHarness())

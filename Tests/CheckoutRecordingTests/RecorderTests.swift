@@ -115,6 +115,52 @@ import Testing
         #expect(error.description.contains("No such file"))
     }
 
+    /// A payment never waits for its recording, nor fails with it; no file then passes for a whole one.
+    @Test func aFullDiskDisturbsNoPayment() async {
+        await #expect(processExitsWith: .success) {
+            // A file cannot grow beyond this, which is what a full disk looks like.
+            signal(SIGXFSZ, SIG_IGN)
+            var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            let file = TemporaryPath()
+            let recorder = try RecorderTests.recorder(file)
+            let long: JSON = ["status": .string(String(repeating: "A", count: 20_000))]
+            let server = RecorderTests.Server([Shop.answer(long), Shop.answer(["status": "PAID"])])
+            let transport = RecordingTransport(server, to: recorder, rules: Shop.rules)
+            #expect(try await transport.send(try Shop.create([:])).json() == long)
+            #expect(try await transport.send(try Shop.create([:])).json() == ["status": "PAID"])
+            let error = try #require(throws: RecordingError.self) { try recorder.finish() }
+            #expect(error.description.contains("cannot be written"))
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+            try? FileManager.default.removeItem(atPath: file.path + ".partial")
+        }
+    }
+
+    @Test func aFolderThatIsGoneIsToldAtTheEnd() async throws {
+        let folder = TemporaryPath()
+        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+        let recorder = try HARRecorder(path: folder.path + "/x.har", origin: .synthetic(source: "s"))
+        let transport = RecordingTransport(
+            Server([Shop.answer(["status": "PAID"])]), to: recorder, rules: Shop.rules)
+        try FileManager.default.removeItem(atPath: folder.path)
+        #expect(try await transport.send(try Shop.create([:])).status == 200)
+        let error = try #require(throws: RecordingError.self) { try recorder.finish() }
+        #expect(error.description.contains("cannot be finished: No such file"))
+    }
+
+    @Test func tenMegabytesAreRecordedAndReplayed() async throws {
+        let file = TemporaryPath()
+        let recorder = try Self.recorder(file)
+        let rows = (0..<20_000).map { JSON.string("A\($0)" + String(repeating: "x", count: 500)) }
+        let large = Shop.answer(["status": "PAID", "rows": .array(rows)])
+        let transport = RecordingTransport(Server([large, large]), to: recorder, rules: Shop.rules)
+        for _ in 0..<2 { _ = try await transport.send(try Shop.create([:])) }
+        try recorder.finish()
+        let replay = ReplayTransport(try HARArchive(parsing: file.contents), rules: Shop.rules)
+        for _ in 0..<2 { #expect(try await replay.send(try Shop.create([:])).json()["status"] == "PAID") }
+        try replay.finish()
+    }
+
     @Test func isReadableByItsOwnerAlone() throws {
         let file = TemporaryPath()
         try Self.recorder(file).finish()

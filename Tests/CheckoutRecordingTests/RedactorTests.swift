@@ -86,7 +86,7 @@ import Testing
             "https://eu.pay.net/v1/orders/token:redacted-1#redacted-2"
         ),
         ("http://127.0.0.1:8080/shop/v1/orders", "http://127.0.0.1:8080/shop/v1/orders"),
-        ("https://api.pay.example/other/ABC123", "https://api.pay.example/other/redacted-1"),
+        ("https://api.pay.example/other/ABC123", "https://api.pay.example/redacted-1/redacted-2"),
         ("https://shop.example/return?session=abc", "https://shop.example/return?session=redacted-1"),
     ])
     func redactsURLsPartByPart(url: String, expected: String) {

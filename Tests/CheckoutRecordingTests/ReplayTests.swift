@@ -173,6 +173,23 @@ import Testing
         #expect(error.message.contains("no exchange left"))
     }
 
+    /// Requests at the same time: each exchange is given once, and what comes out of turn is refused, not lost.
+    @Test func requestsAtTheSameTimeTakeTheirTurns() async throws {
+        let exchange = (try Shop.create(Self.order), Shop.answer(["status": "PAID"]))
+        let count = 50
+        let replay = ReplayTransport(
+            Shop.archive(Array(repeating: exchange, count: count)), rules: Shop.rules)
+        let answered = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<(count + 7) {
+                group.addTask { (try? await replay.send(try Shop.create(Self.sent)).status) == 200 }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(answered == count)
+        let failure = try #require(throws: ReplayFailure.self) { try replay.finish() }
+        #expect(failure.problems.count == 7)
+    }
+
     @Test func aSlowAnswerTimesOut() async throws {
         let archive = Shop.archive([(try Shop.read("redacted-1"), Shop.answer([:]))])
         let request = HTTPRequest(

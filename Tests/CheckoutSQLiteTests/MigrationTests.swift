@@ -51,4 +51,25 @@ import Testing
             try await group.waitForAll()
         }
     }
+
+    /// Whoever comes while another makes the file finds a store, whatever the moment.
+    @Test func manyMayMakeTheFileAtTheSameTime() async throws {
+        let troubles = try await withThrowingTaskGroup(of: String?.self) { group in
+            for _ in 0..<30 {
+                let folder = try TemporaryFolder()
+                for _ in 0..<4 {
+                    group.addTask {
+                        do throws(CheckoutStoreError) {
+                            _ = try SQLiteCheckoutStore(path: folder.store)
+                            return nil
+                        } catch {
+                            return "\(error)"
+                        }
+                    }
+                }
+            }
+            return try await group.reduce(into: [String]()) { if let trouble = $1 { $0.append(trouble) } }
+        }
+        #expect(troubles == [])
+    }
 }

@@ -59,10 +59,38 @@ struct Merchant {
             outcome = try self.outcome(await flow.handle(try await world.device.perform(action)))
         }
         Self.tell("outcome \(outcome.name)")
+        if case .completed(let payment) = outcome, world.provider.payments != nil {
+            try await manage(flow, payment, &random)
+        }
         if Int.random(in: 0..<4, using: &random) == 0 {
             Self.tell("cancel")
             try await flow.cancel()
         }
+    }
+
+    /// Takes the money, releases it, pays it back, whole or in part.
+    private func manage(
+        _ flow: CheckoutFlow, _ payment: PaymentSnapshot, _ random: inout SeededGenerator
+    ) async throws {
+        let total = await flow.sheet.total.amount
+        let part = Money(minorUnits: total.minorUnits / 3, currency: total.currency)
+        let amount = { (random: inout SeededGenerator) in Bool.random(using: &random) ? part : nil }
+        var taken: Money?
+        if payment.state == .authorized {
+            guard Int.random(in: 0..<4, using: &random) != 0 else {
+                Self.tell("void")
+                return Self.tell("void \(try await flow.void().name)")
+            }
+            Self.tell("capture")
+            taken = amount(&random)
+            let captured = try await flow.capture(taken)
+            Self.tell("capture \(captured.name)")
+            guard case .completed = captured else { return }
+        }
+        Self.tell("refund")
+        // No more than was taken can be paid back.
+        let refunded = try await flow.refund(taken ?? amount(&random))
+        Self.tell("refund \(refunded.name)")
     }
 
     /// Finds the truth about what an earlier process left.
@@ -73,8 +101,10 @@ struct Merchant {
     }
 
     private func order() throws -> CheckoutOrder {
-        let members = (world.order.json.object ?? []).map { member in
-            member.key == "reference" ? JSON.Member("reference", .string("crash-\(seed)")) : member
+        var members = (world.order.json.object ?? []).filter { $0.key != "reference" && $0.key != "capture" }
+        members.append(JSON.Member("reference", .string("crash-\(seed)")))
+        if seed % 2 == 0, world.provider.descriptor.supports(.manualCapture) {
+            members.append(JSON.Member("capture", "manual"))
         }
         return try CheckoutOrder.read(.object(members)).order
     }

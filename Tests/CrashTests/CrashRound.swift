@@ -32,6 +32,8 @@ struct CrashRound {
     struct Result {
         let record: CheckoutRecord?
         let charges: [Money]
+        /// What the sandbox's books have of each kind of change.
+        let changes: [PaymentChange.Kind: [Money]]
         let story: String
     }
 
@@ -65,17 +67,19 @@ struct CrashRound {
         await Self.settle(server)
         for _ in 0..<2 { story += try await "; " + HelperProcess(words("recover")).finish().joined(separator: ", ") }
         let record = try await SQLiteCheckoutStore(path: store).load(CheckoutID("checkout"))
-        return Result(record: record, charges: try Self.charges(await server.ledger()), story: story)
+        let ledger = await server.ledger()
+        return Result(
+            record: record, charges: try Self.charges(ledger), changes: try Self.changes(ledger), story: story)
     }
 
     private mutating func moment() -> Moment {
-        let call = Int.random(in: 0..<9, using: &random)
+        let call = Int.random(in: 0..<14, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
         case 0: return .beforeCall(call)
         case 1: return .afterCall(call)
         default:
             return .line(
-                Int.random(in: 0..<6, using: &random), microseconds: UInt32.random(in: 0..<20_000, using: &random))
+                Int.random(in: 0..<10, using: &random), microseconds: UInt32.random(in: 0..<20_000, using: &random))
         }
     }
 
@@ -128,21 +132,45 @@ struct CrashRound {
         }
     }
 
+    private static func amount(_ entry: JSON) throws -> Money {
+        guard let currency = entry["currency"]?.string.flatMap({ Currency($0) }), let value = entry["value"]?.string
+        else {
+            throw SandboxError(.invalidAddress, "an entry of the ledger lacks its amount")
+        }
+        return try Money(parsing: value, currency: currency)
+    }
+
+    /// Captures of what was only held, releases and refunds.
+    private static func changes(_ ledger: JSON) throws -> [PaymentChange.Kind: [Money]] {
+        var held: Set<String> = []
+        var changes: [PaymentChange.Kind: [Money]] = [:]
+        for entry in ledger.array ?? [] {
+            let payment = entry["payment"]?.string ?? ""
+            switch entry["kind"]?.string {
+            case "authorize": held.insert(payment)
+            case "capture" where held.contains(payment): changes[.capture, default: []].append(try amount(entry))
+            case "void": changes[.void, default: []].append(try amount(entry))
+            case "refund": changes[.refund, default: []].append(try amount(entry))
+            default: break
+            }
+        }
+        return changes
+    }
+
     /// What the customer was charged: the capture of what was authorised is no second charge.
     private static func charges(_ ledger: JSON) throws -> [Money] {
         var held: [String] = []
         return try (ledger.array ?? []).compactMap { entry in
-            guard let kind = entry["kind"]?.string, let payment = entry["payment"]?.string,
-                let currency = entry["currency"]?.string.flatMap({ Currency($0) }),
-                let value = entry["value"]?.string
-            else { throw SandboxError(.invalidAddress, "an entry of the ledger lacks a part") }
+            guard let kind = entry["kind"]?.string, let payment = entry["payment"]?.string else {
+                throw SandboxError(.invalidAddress, "an entry of the ledger lacks a part")
+            }
             if kind == "capture", let index = held.firstIndex(of: payment) {
                 held.remove(at: index)
                 return nil
             }
             guard kind == "authorize" || kind == "capture" else { return nil }
             if kind == "authorize" { held.append(payment) }
-            return try Money(parsing: value, currency: currency)
+            return try amount(entry)
         }
     }
 }

@@ -15,6 +15,7 @@ import YunoSandbox
     func nothingIsPaidTwiceOrForgotten(provider: String) async throws {
         var paid = 0
         var lost = 0
+        var changed = 0
         for seed in Self.first..<Self.first + Self.rounds {
             var round = CrashRound(provider: provider, seed: seed)
             let result = try await round.play()
@@ -36,6 +37,8 @@ import YunoSandbox
                 continue
             }
             #expect(record.isPaid == !result.charges.isEmpty, about)
+            changed += result.changes.values.reduce(0) { $0 + $1.count }
+            Self.compare(record.changes, with: result.changes, about)
             if let charge = result.charges.first {
                 #expect(attempt?.quote.summary.total.amount == charge, about)
             } else if let undecided = record.undecidedAttempt {
@@ -46,7 +49,27 @@ import YunoSandbox
                 #expect(record.sessions.last?.state["additions"] == nil, about)
             }
         }
-        print("\(provider): \(Self.rounds) crashes, \(paid) paid, \(lost) with a lost session")
+        print(
+            "\(provider): \(Self.rounds) crashes, \(paid) paid, \(changed) captured, released or refunded, \(lost) with a lost session"
+        )
+    }
+
+    /// What is decided stands in the provider's books once or not at all; what nobody could find out, once at the most.
+    private static func compare(
+        _ changes: [CheckoutRecord.Change], with books: [PaymentChange.Kind: [Money]], _ about: Comment
+    ) {
+        for kind in [PaymentChange.Kind.capture, .void, .refund] {
+            let asked = changes.filter { $0.change.kind == kind }
+            let entries = books[kind] ?? []
+            #expect(asked.count <= 1 && entries.count <= asked.count, about)
+            guard let change = asked.first else { continue }
+            if let amount = change.change.amount { #expect(entries.allSatisfy { $0 == amount }, about) }
+            switch change.outcome {
+            case .completed: #expect(entries.count == 1, about)
+            case .failed, .declined, .cancelled: #expect(entries.isEmpty, about)
+            default: break
+            }
+        }
     }
 
     @Test func twoProcessesNeverBothCompleteOneCheckout() async throws {

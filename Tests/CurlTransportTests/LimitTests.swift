@@ -105,7 +105,7 @@ import Testing
     @Test func endsWithTheTotalLimit() async throws {
         let gate = Signal()
         let server = try TestServer.answering { _, _ in gate.block() }
-        let limits = HTTPLimits(total: .milliseconds(500))
+        let limits = HTTPLimits(total: .seconds(2))
         expect(
             try await failure(of: .sample(.post, server.base(), body: "{}", replay: .keyed, limits: limits)), .timedOut,
             .maybeHappened)

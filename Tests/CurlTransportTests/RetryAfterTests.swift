@@ -49,7 +49,9 @@ import Testing
         let server = try Self.server(header)
         let time = NotedTime()
         let transport = RetryingTransport(CurlHTTPTransport(), time: time)
-        let response = try await transport.send(.sample(.post, server.base(), body: "{}", replay: .keyed))
+        let limits = HTTPLimits(total: .seconds(30))
+        let response = try await transport.send(
+            .sample(.post, server.base(), body: "{}", replay: .keyed, limits: limits))
         #expect(response.status == 429)
         #expect(time.all.isEmpty)
         #expect(server.log.all.count == 1)

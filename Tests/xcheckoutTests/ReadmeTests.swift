@@ -1,4 +1,5 @@
 import CheckoutConformance
+import CheckoutSQLite
 import CheckoutSandbox
 import ExpressCheckout
 import Foundation
@@ -38,12 +39,85 @@ import YunoConformance
         #expect(try Self.region(Self.lines(of: "docs/flow.md"), from: "```swift", to: "```") == example)
     }
 
-    @Test func showsTheOwnTestThatRuns() throws {
+    @Test(arguments: [
+        ("docs/sandbox.md", "own-test", "OwnTestExample"), ("docs/events.md", "events", "EventsExample"),
+        ("docs/events.md", "embedded", "EmbeddedExample"), ("docs/store.md", "recovery", "RecoveryExample"),
+    ])
+    func showsWhatIsBuilt(guide: String, part: String, file: String) throws {
         let example = try Self.region(
-            Self.lines(of: "Tests/xcheckoutTests/OwnTestExample.swift"), from: "// begin", to: "// end")
+            Self.lines(of: "Tests/xcheckoutTests/\(file).swift"), from: "// begin", to: "// end")
         let shown = try Self.region(
-            Self.lines(of: "docs/sandbox.md"), from: "<!-- begin own-test", to: "<!-- end own-test")
+            Self.lines(of: guide), from: "<!-- begin \(part)", to: "<!-- end \(part)")
         #expect(shown == ["```swift"] + example + ["```"])
+    }
+
+    @Test(arguments: ["descriptor", "opening", "payment", "certainty"])
+    func showsTheAdapterThatConforms(part: String) throws {
+        let example = try Self.region(
+            Self.lines(of: "Tests/CheckoutConformanceTests/Example/TillProvider.swift"), from: "    // begin \(part)",
+            to: "    // end \(part)")
+        let shown = try Self.region(
+            Self.lines(of: "docs/adding-a-provider.md"), from: "<!-- begin \(part)", to: "<!-- end \(part)")
+        #expect(shown == ["```swift"] + example + ["```"])
+    }
+
+    /// The rules that the guide shows can be used with the providers that are there.
+    @Test func readsTheRulesOfTheGuide() throws {
+        let text = try Self.region(Self.lines(of: "docs/routing.md"), from: "```json", to: "```").joined(
+            separator: "\n")
+        let rules = try RoutingRules(try JSON(parsing: text))
+        #expect(rules.rules.map(\.provider.rawValue) == ["afterpay", "yuno", "centra-adyen"])
+        #expect(rules.rules[0].share == 30 && rules.rules[1].capabilities == [.refund])
+    }
+
+    /// The events' example hears a whole checkout, the store's finds what it left.
+    @Test func runsTheExamplesOfEventsAndStore() async throws {
+        let world = try await YunoHarness().makeWorld(sandbox: nil)
+        let path = FileManager.default.temporaryDirectory.appending(path: "guide-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let store = try SQLiteCheckoutStore(path: path)
+        let flow = CheckoutFlow(
+            id: CheckoutID("guide"), order: world.order, provider: world.provider, quoter: SampleShop(), store: store)
+        let screen = Screen()
+        let opened = try await show(flow, on: screen)
+        _ = await flow.handle(world.device.addressMessage(SampleShop.served.redacted, isOpening: true))
+        let approval = Approval(
+            clientPayload: opened.clientPayload.exposed, quote: await flow.sheet.quote, address: SampleShop.served,
+            buyer: SampleShop.buyer, card: .approves)
+        _ = await flow.handle(try await world.device.authorize(approval))
+        while await screen.lines.last != "gone" { await Task.yield() }
+        let lines = await screen.lines
+        #expect(
+            lines.first == "shown" && lines.contains("ready_for_complete") || lines.contains("complete_in_progress"))
+        #expect(lines.filter { $0.hasPrefix("order ") }.count == 1)
+        #expect(try await startUp(path, [world.provider]) == [:], "what is paid and told is finished")
+        try await world.arm(["kind": "truncate", "operation": "createPayment"])
+        let second = CheckoutFlow(
+            id: CheckoutID("lost"), order: SampleShop.order(reference: "lost"), provider: world.provider, store: store)
+        let again = try await second.open()
+        _ = await second.handle(world.device.addressMessage(SampleShop.served.redacted, isOpening: true))
+        let other = Approval(
+            clientPayload: again.clientPayload.exposed, quote: await second.sheet.quote, address: SampleShop.served,
+            buyer: SampleShop.buyer, card: .approves)
+        _ = await second.handle(try await world.device.authorize(other))
+        #expect(try await startUp(path, [world.provider]) == [CheckoutID("lost"): "fulfil the order"])
+        await world.shutDown()
+    }
+
+    @Test func readsThePageOfTheExample() async throws {
+        var page = Page(
+            checkout: EmbeddedCheckout(url: "https://shop.example/checkout", allowedOrigins: ["https://shop.example"]))
+        _ = page.checkout.present()
+        let screen = Screen()
+        let ready: JSON = ["jsonrpc": "2.0", "id": 1, "method": "ec.ready", "params": ["delegate": ["window.open"]]]
+        let replies = await page.received(ready, from: "https://shop.example", telling: screen)
+        #expect(replies.first?["result"]?["delegate"] == ["window.open"])
+        let link: JSON = [
+            "jsonrpc": "2.0", "id": 2, "method": "ec.window.open_request",
+            "params": ["url": "https://shop.example/terms"],
+        ]
+        #expect(await page.received(link, from: "https://shop.example", telling: screen).count == 1)
+        #expect(await page.received(link, from: "https://evil.example", telling: screen).isEmpty)
     }
 
     @Test func showsTheProvidersAsTheyAre() async throws {
@@ -51,8 +125,9 @@ import YunoConformance
         #expect(try Self.readme("providers").joined(separator: "\n") + "\n" == run.output, "run make readme")
     }
 
-    @Test func showsTheConformanceAsItIs() async throws {
+    @Test func showsWhatConforms() async throws {
         let run = try await CommandRun.of(["conformance", "--format", "markdown"])
+        #expect(run.code == 0, "\(run.errors)")
         #expect(try Self.readme("conformance").joined(separator: "\n") + "\n" == run.output, "run make readme")
     }
 
@@ -100,6 +175,8 @@ import YunoConformance
     /// Every file or folder that a guide links to is there.
     @Test(arguments: [
         "README.md", "CONTRIBUTING.md", "docs/order.md", "docs/flow.md", "docs/sandbox.md", "docs/sheet.md",
+        "docs/events.md", "docs/store.md", "docs/adding-a-provider.md", "docs/routing.md", "docs/smoke.md",
+        "docs/recordings.md",
         "Providers/Yuno/README.md",
         "Providers/Afterpay/README.md", "Providers/CentraAdyen/README.md",
     ])

@@ -39,6 +39,15 @@ struct RunningSandbox {
         #expect(answer.status == 204)
     }
 
+    /// The operations that came in so far, in order.
+    func operations() async throws -> [String] {
+        let transport = CurlHTTPTransport()
+        let list = HTTPRequest(.get, RequestTarget(try root(), "/_sandbox/requests"), operation: "list", replay: .safe)
+        let answer = try await transport.send(list).json()
+        await transport.shutDown()
+        return answer.array?.compactMap { $0["operation"]?.string } ?? []
+    }
+
     func end() async throws -> CommandRun {
         process.interrupt()
         return await process.finish()

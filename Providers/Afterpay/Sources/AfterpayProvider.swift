@@ -36,13 +36,10 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
         let supported: [Capability] = [
             .open, .merchantQuotes, .optionCallback, .optionRepricing, .pickup, .fixedAddress, .preselect,
             .errorsBlockPayment, .manualCapture, .partialCapture, .void, .refund, .partialRefund, .read, .lookup,
-            .resend, .idempotentPayment, .import, .deferredOptions,
+            .resend, .idempotentPayment, .import, .deferredOptions, .adjustAfterAuthorisation,
         ]
         var all = Dictionary(uniqueKeysWithValues: Capability.allCases.map { ($0, Capability.Support.notSupported) })
         for capability in supported { all[capability] = .supported }
-        // The adapter takes another total with the widget's checksum, by a second authorisation; the flow's own review,
-        // which this capability asks for, has no place for the checksum yet.
-        all[.adjustAfterAuthorisation] = .notImplemented
         return all
     }()
 
@@ -54,6 +51,14 @@ public struct AfterpayProvider: ExpressCheckoutProvider {
     public var authorizations: (any AuthorizationReading)? { self }
     /// Sends a payment call again with its key.
     public var resending: (any CallResending)? { self }
+
+    /// Undoes a payment whose answer was lost, within ten minutes of it.
+    public var reversing: (any PaymentReversing)? { self }
+
+    /// A token whose payment was reversed pays nothing any more (`afterpay.md` §2.9).
+    public func needsNewSession(_ state: ProviderState) -> Bool {
+        (try? AfterpayState(state))?.reversal != nil
+    }
 
     /// Reads, captures, voids and refunds a payment by its id.
     public var payments: (any PaymentManaging)? { self }

@@ -12,7 +12,7 @@ extension AfterpayProvider {
             "/v2/payments/{order}/courier", "/v2/payments/{order}/refund", "/v2/payments/{order}/void",
             "/v2/payments/token:{token}", "/v2/payments/token:{token}/reversal", "/_consumer/confirm",
             "/_consumer/checkout",
-        ],
+        ] + portal,
         fields: ["limit", "offset"],
         members: [
             // Money: every amount is an object of both.
@@ -29,6 +29,11 @@ extension AfterpayProvider {
             "items.name", "items.sku", "items.quantity", "shippingOptionIdentifier",
         ],
         volatile: ["requestId", "requestid"])
+
+    /// The customer's and the merchant's pages, below a region each.
+    private static let portal = ["us", "ca", "au", "nz", "gb", "uk"].flatMap { region in
+        ["/\(region)/checkout/", "/\(region)/merchant/orders/details/{order}"]
+    }
 
     /// The same for every configuration.
     public var redaction: RedactionRules { Self.redaction }

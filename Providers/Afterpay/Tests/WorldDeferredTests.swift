@@ -36,6 +36,29 @@ struct WorldDeferredTests {
         }
     }
 
+    /// The flow gives the payment up: undone, nothing sent again for that token, and the customer may pay anew.
+    @Test(arguments: CheckoutOrder.Capture.allCases)
+    func aCheckoutGivesItsLostPaymentUp(_ capture: CheckoutOrder.Capture) async throws {
+        try await WorldRun.run(order: WorldRun.order(capture)) { run in
+            let authorization = try await run.confirmed()
+            let operation = capture == .manual ? "auth" : "captureFull"
+            try await run.world.arm(["kind": "truncate", "operation": .string(operation)])
+            #expect(try await run.flow.complete(authorization).name == "unknown")
+            #expect(try await run.flow.reverse() == .cancelled)
+            let back = capture == .manual ? "void 105.00 USD" : "refund 105.00 USD"
+            #expect(try await run.charges() == [WorldRun.charge(capture), back])
+            let sent = try await run.world.operations()
+            let error = try await #require(throws: ProviderError.self) { _ = try await run.flow.resend() }
+            #expect(error.certainty == .notSent)
+            #expect(try await run.world.operations() == sent)
+
+            let again = try await run.confirmed()
+            #expect(await run.flow.stored.sessions.count == 2)
+            #expect(try await run.flow.complete(again).name == "completed")
+            #expect(try await run.charges() == [WorldRun.charge(capture), back, WorldRun.charge(capture)])
+        }
+    }
+
     @Test(arguments: CheckoutOrder.Capture.allCases)
     func aPaymentWhoseAnswerIsLostIsUndone(_ capture: CheckoutOrder.Capture) async throws {
         try await WorldRun.run(order: WorldRun.order(capture)) { run in

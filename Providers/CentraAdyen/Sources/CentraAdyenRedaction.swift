@@ -6,7 +6,8 @@ extension CentraAdyenProvider {
     /// The session's token is not, wherever it stands: in a header, and new in `extensions.token` of every answer
     /// (`centra-adyen.md` §1). GraphQL documents keep their structure.
     public static let redaction = RedactionRules(
-        hosts: [".dtc.centraapisqa.com", ".dtc.centraapi.com", ".adyen.com"], paths: ["/api"],
+        hosts: [".dtc.centraapisqa.com", ".dtc.centraapi.com", ".adyen.com"],
+        paths: ["/api", "/api-session", "/checkoutshopper/redirect"],
         members: [
             // Money.
             "price.value", "lineValue.value", "unitPrice.value", "paymentAmount", "paymentAmount.amount",

@@ -31,6 +31,6 @@ enum YunoDescriptor {
 
     private static let notImplemented: [Capability] = [
         // Fast Checkout Shipping, where the payment is made before the choice.
-        .deferredOptions, .actionsRedirect,
+        .deferredOptions
     ]
 }

@@ -57,6 +57,44 @@ import YunoCheckout
             ])
     }
 
+    /// Time that a test sets.
+    private final class SetTime: TimeSource {
+        private let moment = Locked(Duration.seconds(1_800_000_000))
+        var now: Duration { moment.withLock { $0 } }
+        var elapsed: Duration { now }
+        func sleep(for duration: Duration) async throws { try await SystemTime().sleep(for: duration) }
+        func advance(by duration: Duration) { moment.withLock { $0 += duration } }
+    }
+
+    /// A sheet that waited is shown again in a session that lives long enough for it (`yuno.md §2.4`); what the old one
+    /// quoted is asked anew, and to the app it is one presentation.
+    @Test func opensANewSessionNearTheEndOfTheOld() async throws {
+        let transport = ScriptedTransport([
+            .json(200, Fixture.sessionAnswer()), .json(200, Fixture.sessionAnswer()),
+            .json(201, Fixture.paymentAnswer()),
+        ])
+        let time = SetTime()
+        let flow = CheckoutFlow(
+            id: CheckoutID("c-1"), order: try Fixture.order(),
+            provider: try Fixture.provider(transport, time: time), quoter: SampleShop(), makeKey: { Fixture.key })
+        let events = await flow.events()
+        _ = try await flow.open()
+        _ = await flow.handle(address("CA"))
+        time.advance(by: .seconds(3600))
+        _ = try await flow.open()
+        #expect(await transport.requests.count == 1, "the session is shown again")
+        time.advance(by: .seconds(110 * 60))
+        _ = try await flow.open()
+        #expect(await transport.requests.map(\.operation) == ["createSession", "createSession"])
+        #expect(await flow.stored.sessions.count == 2)
+        _ = await flow.handle(address("CA"))
+        #expect(await flow.handle(Fixture.tokenMessage()).outcome?.name == "completed")
+        var names: [String] = []
+        for await event in events { names.append(event.name) }
+        #expect(names.first == "started" && names.suffix(2) == ["completed", "dismissed"])
+        #expect(names.filter { $0 != "updated" } == ["started", "completed", "dismissed"])
+    }
+
     @Test func readsThePaymentAfterAChallenge() async throws {
         let transport = ScriptedTransport([
             .json(200, Fixture.sessionAnswer()),

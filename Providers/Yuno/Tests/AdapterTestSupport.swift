@@ -63,11 +63,13 @@ enum Fixture {
     static let token = "6a0a1f60-3a52-4d1f-8d35-0f4f4f7a1c55"
     static let key = IdempotencyKey("3b0e6d4e-1f1c-4e6e-9a7b-0c2d4f6a8b90")
 
-    static func provider(_ transport: ScriptedTransport) throws -> YunoProvider {
+    static func provider(
+        _ transport: ScriptedTransport, time: any TimeSource = SystemTime()
+    ) throws -> YunoProvider {
         YunoProvider(
             configuration: try YunoConfiguration(
                 accountID: account, publicKey: "sandbox_public", privateKey: "sandbox_private"),
-            transport: transport)
+            transport: transport, time: time)
     }
 
     static func money(_ text: String, _ code: String = "USD") throws -> Money {

@@ -2,13 +2,17 @@ import ExpressCheckout
 
 /// Orders made from a world's own, for what its plain one does not show.
 enum SampleOrders {
-    /// Orders that one provider or another cannot take: a currency without decimals, one with three, a reference that is
-    /// far too long, goods that the provider has no reference for, a breakdown that does not end in the order's currency.
-    static func odd(_ order: CheckoutOrder) -> [CheckoutOrder] {
-        var orders = ["JPY", "KWD"].compactMap { Currency($0) }.compactMap { priced(order, in: $0) }
-        orders.append(changing(order, reference: String(repeating: "r", count: 10_000)))
-        orders.append(changing(order, lineItems: order.lineItems.map(withoutReferences)))
-        return orders
+    /// Orders that one provider or another cannot take.
+    static func odd(_ order: CheckoutOrder) -> [CheckoutOrder] { OddOrder.all.compactMap { $0.make(order) } }
+
+    static func titled(_ order: CheckoutOrder, _ title: String) -> CheckoutOrder {
+        changing(
+            order,
+            lineItems: order.lineItems.map {
+                LineItem(
+                    id: $0.id, title: title, quantity: $0.quantity, unitPrice: $0.unitPrice,
+                    providerReferences: $0.providerReferences)
+            })
     }
 
     /// Three things at 19.99 less 0.98, delivered for 4.99: sums that binary fractions get wrong.
@@ -72,12 +76,13 @@ enum SampleOrders {
         return changing(order, summary: try summary(order.summary), shippingOptions: options)
     }
 
-    private static func withoutReferences(_ item: LineItem) -> LineItem {
+    static func withoutReferences(_ item: LineItem) -> LineItem {
         LineItem(id: item.id, title: item.title, quantity: item.quantity, unitPrice: item.unitPrice)
     }
 
-    private static func priced(_ order: CheckoutOrder, in currency: Currency) -> CheckoutOrder? {
-        let amount = Money(minorUnits: 5_000, currency: currency)
+    static func priced(_ order: CheckoutOrder, in code: String, minorUnits: Int64 = 5_000) -> CheckoutOrder? {
+        guard let currency = Currency(code) else { return nil }
+        let amount = Money(minorUnits: minorUnits, currency: currency)
         let total = SummaryItem(id: "total", kind: .total, label: order.summary.payee, amount: amount)
         guard let summary = try? OrderSummary([total]) else { return nil }
         return changing(
@@ -89,7 +94,7 @@ enum SampleOrders {
             }, summary: summary, shippingOptions: [])
     }
 
-    private static func changing(
+    static func changing(
         _ order: CheckoutOrder, reference: String? = nil, currency: Currency? = nil, lineItems: [LineItem]? = nil,
         summary: OrderSummary? = nil, shippingOptions: [ShippingOption]? = nil, cart: CheckoutOrder.Cart? = nil,
         buyer: Buyer? = nil, shippingAddress: PostalAddress? = nil, capture: CheckoutOrder.Capture? = nil

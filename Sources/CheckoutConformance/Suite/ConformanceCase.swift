@@ -22,7 +22,8 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
         name = "\(area.rawValue).\(rule)"
         self.area = area
         self.sentence = sentence
-        self.needs = needs
+        // Without it there is nothing to play: an adapter that does not open yet owes every case.
+        self.needs = [.has(.open)] + needs
         self.body = body
     }
 

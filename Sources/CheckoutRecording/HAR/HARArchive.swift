@@ -29,7 +29,8 @@ public struct HARArchive: Sendable, Hashable {
     /// Reads a file: ours, or one that a browser exported.
     /// - Throws: ``HARError`` with the JSON path of what is missing or wrong.
     public init(parsing bytes: some Sequence<UInt8>) throws(HARError) {
-        let options = JSON.ReadingOptions(duplicateKeys: .keepLast, maximumBytes: 256 * 1024 * 1024)
+        var options = JSON.ReadingOptions(duplicateKeys: .keepLast, maximumBytes: 256 * 1024 * 1024)
+        options.mendsSurrogates = true
         var bytes = Array(bytes)
         // Windows tools begin a file with this mark.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }

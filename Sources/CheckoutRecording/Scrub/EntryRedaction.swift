@@ -4,6 +4,8 @@ import Foundation
 /// Redacts one entry of a HAR file, field by field: HAR's own are known, any other is redacted whole.
 struct EntryRedaction {
     let redactor: Redactor
+    /// Whether the file says where it comes from: then its own words about an exchange were written for it.
+    var isOurs = true
 
     func entry(_ json: JSON) -> JSON {
         change(json) { key, value in
@@ -12,15 +14,15 @@ struct EntryRedaction {
             case "response": return response(value)
             case "startedDateTime": return Self.isMoment(value) ? value : redactor.json(value)
             case "_operation", "_replay", "_provider", "pageref": return word(value)
-            case "_section": return plain(value)
+            case "_section": return isOurs ? plain(value) : redactor.json(value)
             case "time", "_sequence", "_expectRefusal": return number(value)
             case "timings": return numbers(value)
             case "cache": return [:]
             case "_error":
                 return change(value) { key, value in
                     switch key {
-                    case "kind", "certainty": word(value)
-                    case "message": plain(value)
+                    case "kind", "certainty": Self.failures.contains(value.string ?? "") ? value : redactor.json(value)
+                    case "message": isOurs ? plain(value) : redactor.json(value)
                     default: redactor.json(value)
                     }
                 }
@@ -98,7 +100,9 @@ struct EntryRedaction {
                     switch key {
                     case "name": return .string(redactor.key(value.string ?? ""))
                     case "path": return .string(redactor.cookiePath(value.string ?? ""))
-                    case "expires", "sameSite": return plain(value)
+                    case "expires", "sameSite":
+                        return value.string.map { $0.isEmpty || Redactor.isCookieValue($0) } == true
+                            ? value : redactor.json(value)
                     case "domain": return .string(redactor.host(value.string ?? ""))
                     default: return redactor.json(value)
                     }
@@ -138,6 +142,12 @@ struct EntryRedaction {
         }
         return plain(json)
     }
+
+    /// What a transport's failure is called.
+    private static let failures: Set<String> = [
+        "name_not_resolved", "could_not_connect", "insecure", "timed_out", "cancelled", "connection_lost", "too_large",
+        "malformed_answer", "refused_locally", "shut_down", "unfinished", "notSent", "maybeHappened",
+    ]
 
     private static func isMoment(_ json: JSON) -> Bool {
         json.string.map { RedactionShape(of: $0) == .moment && $0.utf8.count <= 40 } ?? false

@@ -16,10 +16,11 @@ public struct HARScrubber: Sendable {
     public func scrubbed(_ archive: HARArchive) -> HARArchive {
         reserve(archive.json)
         var result = archive
+        let isOurs = archive.origin != nil
         // Entries first: what they redact is then known in what stands around them.
         // Twice, since what the first time learns late may stand in a harmless place before.
-        result.entries = archive.entries.map(scrubbed).map(scrubbed)
-        result.frame = frame(frame(archive.frame))
+        result.entries = archive.entries.map { scrubbed($0, isOurs) }.map { scrubbed($0, isOurs) }
+        result.frame = frame(frame(archive.frame, isOurs), isOurs)
         result.redaction = HARArchive.redactionVersion
         return result
     }
@@ -34,9 +35,9 @@ public struct HARScrubber: Sendable {
     }
 
     /// One exchange without secrets.
-    func scrubbed(_ entry: HAREntry) -> HAREntry {
+    func scrubbed(_ entry: HAREntry, _ isOurs: Bool = true) -> HAREntry {
         let redactor = Redactor(rules: rules.first { $0.covers(entry.url) } ?? .strict, vault: vault)
-        return HAREntry(json: EntryRedaction(redactor: redactor).entry(entry.json))
+        return HAREntry(json: EntryRedaction(redactor: redactor, isOurs: isOurs).entry(entry.json))
     }
 
     private func reserve(_ json: JSON) {
@@ -49,13 +50,15 @@ public struct HARScrubber: Sendable {
     }
 
     /// What stands around the exchanges: a browser's pages have titles and addresses.
-    private func frame(_ json: JSON) -> JSON {
-        let redactor = Redactor(
-            rules: RedactionRules(members: [
-                "log.version", "creator.name", "creator.version", "browser.name", "browser.version", "pages.id",
-                "pages.startedDateTime", "pageTimings.onLoad", "pageTimings.onContentLoad", "log._redaction",
-                "log._scenario", "_origin.kind", "_origin.date", "_origin.api_version", "_origin.source",
-            ]), vault: vault)
+    private func frame(_ json: JSON, _ isOurs: Bool) -> JSON {
+        let own: Set<String> = [
+            "log._scenario", "_origin.kind", "_origin.date", "_origin.api_version", "_origin.source",
+        ]
+        let members: Set<String> = [
+            "log.version", "creator.name", "creator.version", "browser.name", "browser.version", "pages.id",
+            "pages.startedDateTime", "pageTimings.onLoad", "pageTimings.onContentLoad", "log._redaction",
+        ]
+        let redactor = Redactor(rules: RedactionRules(members: isOurs ? members.union(own) : members), vault: vault)
         return redactor.json(json)
     }
 

@@ -41,6 +41,21 @@ extension CheckoutFlow {
         }
     }
 
+    func reversePayment() {
+        guard let reversing = provider.reversing else {
+            return receive(
+                .ended(
+                    .failure(
+                        ProviderError(
+                            .unsupported, certainty: .notSent,
+                            message: "\(provider.descriptor.id) cannot undo a payment that nobody has seen: look it up")
+                    )))
+        }
+        call { (_, state, journal) async throws(ProviderError) in
+            try await reversing.reverse(&state, journal: journal)
+        }
+    }
+
     /// The last of `calls`, if it may still be sent again.
     func callToResend(_ calls: [CheckoutRecord.RecordedCall]) throws(ProviderError) -> FrozenCall {
         guard let recorded = calls.last else {

@@ -95,6 +95,9 @@ public actor CheckoutFlow {
     public var stored: CheckoutRecord { record }
 
     /// Opens the checkout; after a decline, opens the next attempt, in a new session where the old one is used up.
+    ///
+    /// An open checkout gives its session again, or a new one where the provider's would end while the customer looks at it:
+    /// open it again before a sheet is shown that has waited.
     /// - Throws: ``ProviderError``; `attemptUnresolved` while an earlier attempt is not decided.
     public func open() async throws(ProviderError) -> OpenReply {
         guard opening == nil else {
@@ -102,7 +105,8 @@ public actor CheckoutFlow {
         }
         return try await withCheckedContinuation { continuation in
             opening = continuation
-            perform(machine.receive(.open))
+            let isOld = record.sessions.last.map { provider.needsNewSession($0.state) } ?? false
+            perform(machine.receive(isOld ? .openAnew : .open))
         }.get()
     }
 
@@ -128,10 +132,11 @@ public actor CheckoutFlow {
     }
 
     /// Takes the payment after a review, where the provider takes another total than the authorised one
-    /// (`adjust_after_authorisation`): `total` is what the customer confirmed, and must be what the flow's sheet shows.
+    /// (`adjust_after_authorisation`): `total` is what the customer confirmed, and must be what the flow's sheet shows;
+    /// `proof` is what the provider's client gave for it, in its own form, where it gives anything.
     /// - Throws: ``ProviderError`` `notSent` when nothing is under review.
-    public func confirm(_ total: Money) async throws(ProviderError) -> CheckoutOutcome {
-        try await settle(.confirmed(total))
+    public func confirm(_ total: Money, proof: JSON? = nil) async throws(ProviderError) -> CheckoutOutcome {
+        try await settle(.confirmed(total, proof: proof.map(Sensitive.init)))
     }
 
     /// Goes on after a further step of the customer's.
@@ -153,6 +158,16 @@ public actor CheckoutFlow {
     /// - Throws: ``ProviderError``; `unsupported` where the provider has no keys.
     public func resend() async throws(ProviderError) -> CheckoutOutcome {
         try await settle(.resend)
+    }
+
+    /// Gives an undecided payment up: the provider undoes it, whether or not it was made.
+    ///
+    /// The last resort, after ``lookUp()`` and, while the payment is still wanted, ``resend()``: nothing of the attempt is sent
+    /// again after it. `.cancelled` when nothing is charged; open the checkout again for another attempt.
+    /// - Throws: ``ProviderError``: `unsupported` where the provider has no such call; when the answer was lost the payment
+    ///   stays undecided, and this may be called again.
+    public func reverse() async throws(ProviderError) -> CheckoutOutcome {
+        try await settle(.reverse)
     }
 
     /// Ends the checkout: takes back what was added at the provider, unless a payment may be under way; then it is taken
@@ -201,6 +216,7 @@ extension CheckoutFlow {
             case .lookUp:
                 call { (provider, state, _) async throws(ProviderError) in try await provider.lookUp(&state) }
             case .resend: resendLastCall()
+            case .reverse: reversePayment()
             case .settle(let result):
                 let waiter = settling
                 settling = nil

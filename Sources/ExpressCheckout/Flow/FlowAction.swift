@@ -24,6 +24,8 @@ public enum FlowAction: Sendable {
     case lookUp
     /// Send the payment call again.
     case resend
+    /// Undo the payment, whether or not it was made.
+    case reverse
     /// Tell whoever authorised, resumed or looked up how it ended.
     case settle(Result<CheckoutOutcome, ProviderError>)
     /// Take back what was added at the provider.

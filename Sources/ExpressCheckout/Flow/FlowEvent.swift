@@ -2,6 +2,8 @@
 public enum FlowEvent: Sendable {
     /// The merchant opens the checkout, or the next attempt after a decline.
     case open
+    /// The same, where the session that is there is too old to be shown again.
+    case openAnew
     /// The provider opened it.
     case opened(Result<OpenReply, ProviderError>)
     /// The sheet has an address.
@@ -19,7 +21,7 @@ public enum FlowEvent: Sendable {
     /// The provider told what the customer authorised.
     case authorizationRead(Result<Authorization, ProviderError>)
     /// The customer confirmed that total in a review after the authorisation.
-    case confirmed(Money)
+    case confirmed(Money, proof: Sensitive<JSON>? = nil)
     /// The payment call, the further step or a look-up ended.
     case ended(Result<CheckoutOutcome, ProviderError>)
     /// The client brought back the result of a further step.
@@ -28,6 +30,8 @@ public enum FlowEvent: Sendable {
     case lookUp
     /// Somebody wants an undecided payment call sent again.
     case resend
+    /// The merchant gives an undecided payment up, and wants it undone.
+    case reverse
     /// The customer or the merchant ends it.
     case cancel
 }

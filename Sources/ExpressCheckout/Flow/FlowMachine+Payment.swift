@@ -1,6 +1,10 @@
 /// Authorisation and payment: what may be charged, and what becomes of it.
 extension FlowMachine {
     mutating func authorized(_ authorization: Authorization) -> [FlowAction] {
+        // The provider's client says once more, and with its proof, what the customer confirmed on the review.
+        if phase == .reviewing, let proof = authorization.confirmation {
+            return confirmed(sheet.quote.summary.total.amount, proof)
+        }
         guard phase == .open else { return [.settle(.failure(misfit("complete")))] }
         pickedOption = question.flatMap { $0.request.reason == .option ? $0.request.selected : nil }
         let dropped = dropQuestions()
@@ -65,6 +69,9 @@ extension FlowMachine {
     /// Whether the customer chooses the option after the sheet, which changes the total.
     private var isChosenLater: Bool { rules.adjustsAfterAuthorisation && order.optionChoice == .later }
 
+    /// Whether another total can be taken: of some providers only where the options are chosen after the sheet.
+    private var canAdjust: Bool { rules.adjustsAfterAuthorisation && (!rules.adjustsDeferredAlone || isChosenLater) }
+
     /// The option that the customer wants, as far as anybody told; nil for the one on the sheet.
     private var wantedOption: ShippingOption.ID? { authorization?.selected ?? pickedOption }
 
@@ -104,7 +111,7 @@ extension FlowMachine {
         }
         sheet.quote = quote
         sheet.issues = []
-        if rules.adjustsAfterAuthorisation, !isAsAuthorized || isChosenLater { return review(quote) }
+        if canAdjust, !isAsAuthorized || isChosenLater { return review(quote) }
         return isAsAuthorized ? charge(quote) : correct(.init(quote: quote))
     }
 
@@ -115,7 +122,7 @@ extension FlowMachine {
     }
 
     /// The customer confirmed a total in a review: only the one that it shows, with nothing left to answer or to mend.
-    mutating func confirmed(_ total: Money) -> [FlowAction] {
+    mutating func confirmed(_ total: Money, _ proof: Sensitive<JSON>?) -> [FlowAction] {
         guard phase == .reviewing else { return [.settle(.failure(misfit("confirm")))] }
         let isChosen = sheet.quote.options.isEmpty || sheet.quote.selectedOption != nil
         guard question == nil, !standing.isUntold, !standing.isOptionUnquoted, isChosen, sheet.issues.isEmpty,
@@ -124,6 +131,7 @@ extension FlowMachine {
             standing.isUntold = false
             return [.settle(.success(.needsCorrection(.init(issues: sheet.issues, quote: sheet.quote))))]
         }
+        authorization = authorization?.confirmed(with: proof)
         return charge(sheet.quote)
     }
 
@@ -242,6 +250,12 @@ extension FlowMachine {
         guard phase == .undecided else { return [.settle(.failure(nothingUndecided))] }
         guard !isCancelRequested else { return [.settle(.failure(Self.cancelledBefore("send the payment again")))] }
         return leave(phase, isLookUp: false, by: .resend)
+    }
+
+    /// Also of a checkout that was cancelled: to undo is what that asks for.
+    mutating func reverse() -> [FlowAction] {
+        guard phase == .undecided else { return [.settle(.failure(nothingUndecided))] }
+        return leave(phase, isLookUp: false, by: .reverse)
     }
 
     private mutating func leave(_ phase: FlowPhase, isLookUp: Bool, by action: FlowAction) -> [FlowAction] {

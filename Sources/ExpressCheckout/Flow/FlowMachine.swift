@@ -84,6 +84,7 @@ public struct FlowMachine: Sendable {
     public mutating func receive(_ event: FlowEvent) -> [FlowAction] {
         switch event {
         case .open: open()
+        case .openAnew: openAnew()
         case .opened(let result): opened(result)
         case .addressChanged(let address, let wallet, let isOpening):
             addressChanged(address, wallet: wallet, isOpening: isOpening)
@@ -93,11 +94,12 @@ public struct FlowMachine: Sendable {
         case .notShown(let number): notShown(number)
         case .authorized(let authorization): authorized(authorization)
         case .authorizationRead(let result): authorizationRead(result)
-        case .confirmed(let total): confirmed(total)
+        case .confirmed(let total, let proof): confirmed(total, proof)
         case .ended(let result): ended(result)
         case .actionFinished(let result): actionFinished(result)
         case .lookUp: lookUp()
         case .resend: resend()
+        case .reverse: reverse()
         case .cancel: cancel()
         }
     }
@@ -115,13 +117,23 @@ extension FlowMachine {
             phase = .open
             sheet.presentAgain()
             return [.opened(.success(nil))]
-        case .declined(.spent):
-            phase = .opening
-            standing = QuoteStanding()
-            sheet = Self.unopened(order)
-            return [.open(newSession: true)]
+        case .declined(.spent): return openInNewSession()
         default: return [.opened(.failure(misfit("open")))]
         }
+    }
+
+    private mutating func openAnew() -> [FlowAction] {
+        switch phase {
+        case .declined(.reusable), .open: dropQuestions() + openInNewSession()
+        default: open()
+        }
+    }
+
+    private mutating func openInNewSession() -> [FlowAction] {
+        phase = .opening
+        standing = QuoteStanding()
+        sheet = Self.unopened(order)
+        return [.open(newSession: true)]
     }
 
     private mutating func opened(_ result: Result<OpenReply, ProviderError>) -> [FlowAction] {

@@ -24,12 +24,15 @@ public struct FlowRules: Sendable, Hashable {
     public let acceptsProviderPrices: Bool
     /// Whether the provider takes another total than the authorised one, once the customer confirmed it.
     public let adjustsAfterAuthorisation: Bool
+    /// Whether it does so only where the options are chosen after the sheet.
+    public let adjustsDeferredAlone: Bool
 
     /// Creates rules.
     public init(
         quoter: Quoter, asksOnOptionChange: Bool, quoteDeadline: Duration,
         fallback: ProviderDescriptor.QuoteFallback = .keep, readsAuthorization: Bool = false,
-        acceptsProviderPrices: Bool = false, adjustsAfterAuthorisation: Bool = false
+        acceptsProviderPrices: Bool = false, adjustsAfterAuthorisation: Bool = false,
+        adjustsDeferredAlone: Bool = false
     ) {
         self.quoter = quoter
         self.asksOnOptionChange = asksOnOptionChange
@@ -38,6 +41,7 @@ public struct FlowRules: Sendable, Hashable {
         self.readsAuthorization = readsAuthorization
         self.acceptsProviderPrices = acceptsProviderPrices
         self.adjustsAfterAuthorisation = adjustsAfterAuthorisation
+        self.adjustsDeferredAlone = adjustsDeferredAlone
     }
 
     /// The rules of `provider` for a merchant who prices delivery when `merchantQuotes`.
@@ -48,6 +52,7 @@ public struct FlowRules: Sendable, Hashable {
             asksOnOptionChange: descriptor.supports(.optionCallback),
             quoteDeadline: descriptor.limits.quoteDeadline, fallback: descriptor.quoteFallback,
             readsAuthorization: provider.authorizations != nil, acceptsProviderPrices: acceptsProviderPrices,
-            adjustsAfterAuthorisation: descriptor.supports(.adjustAfterAuthorisation))
+            adjustsAfterAuthorisation: descriptor.supports(.adjustAfterAuthorisation),
+            adjustsDeferredAlone: descriptor.supports(.deferredOptions))
     }
 }

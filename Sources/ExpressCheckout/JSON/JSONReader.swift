@@ -11,6 +11,9 @@ extension JSON {
 
         /// What happens to an object that has one key twice.
         public var duplicateKeys: DuplicateKeys
+        /// Whether half of a surrogate pair becomes U+FFFD instead of being refused: what a browser's own JSON has in a
+        /// text that was cut.
+        package var mendsSurrogates = false
         /// How deep arrays and objects may nest.
         public var maximumDepth: Int
         /// How many bytes the text may have.
@@ -365,20 +368,31 @@ struct JSONReader {
             let unit = try readHex()
             switch unit {
             case 0xD800..<0xDC00:
+                let second = position
                 guard position + 1 < bytes.count, bytes[position] == 0x5C, bytes[position + 1] == 0x75 else {
-                    throw fault("lone surrogate")
+                    try mendSurrogate(in: &text)
+                    return
                 }
                 position += 2
                 let low = try readHex()
-                guard (0xDC00..<0xE000).contains(low) else { throw fault("lone surrogate") }
+                guard (0xDC00..<0xE000).contains(low) else {
+                    position = second
+                    try mendSurrogate(in: &text)
+                    return
+                }
                 try append(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00), to: &text)
-            case 0xDC00..<0xE000: throw fault("lone surrogate")
+            case 0xDC00..<0xE000: try mendSurrogate(in: &text)
             default: try append(unit, to: &text)
             }
         default:
             position -= 1
             throw fault("no such escape")
         }
+    }
+
+    private func mendSurrogate(in text: inout [UInt8]) throws(Fault) {
+        guard options.mendsSurrogates else { throw fault("lone surrogate") }
+        try append(0xFFFD, to: &text)
     }
 
     private func append(_ scalar: UInt32, to text: inout [UInt8]) throws(Fault) {

@@ -9,8 +9,18 @@ extension Redactor {
         case "set-cookie": setCookie(value)
         case "location", "content-location", "referer", "origin", ":path": value == "null" ? value : url(value)
         case "host", ":authority": host(value)
+        case let name where Self.traces.contains(name): text(value, isHarmless: Self.isTrace(value))
         case let name: text(value, isHarmless: rules.headers.contains(name) || Self.harmless.contains(name))
         }
+    }
+
+    /// Headers with an id for the provider's support.
+    private static let traces: Set<String> = ["cf-ray", "request-id", "x-request-id", "x-trace-id"]
+
+    /// Whether it can be an id that a machine gave: a word alone may be anybody's name.
+    private static func isTrace(_ value: String) -> Bool {
+        value.utf8.count <= 128 && value.contains { $0.isASCII && $0.isNumber }
+            && value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }
 
     /// Redacts headers.
@@ -53,13 +63,37 @@ extension Redactor {
         path.hasPrefix("/") ? url(path) : text(path)
     }
 
+    /// `Expires=Wed, 01 Dec 2027 00:00:00 GMT`: the value is one that browsers know, or none.
+    private func cookieAttribute(_ part: String) -> String {
+        let name = part.prefix { $0 != "=" }
+        let value = part.dropFirst(name.count + 1)
+        return value.isEmpty || Self.isCookieValue(String(value)) ? part : "\(name)=\(text(String(value)))"
+    }
+
+    /// Whether it is what a cookie's expiry or policy may say: a day and a time, a number, a known word.
+    package static func isCookieValue(_ value: String) -> Bool {
+        if ["strict", "lax", "none", "low", "medium", "high", "session"].contains(value.lowercased()) { return true }
+        let words = value.split { " ,-:+.".contains($0) }
+        return value.utf8.count <= 40 && !SecretLooks.isSecret(value) && words.contains { $0.first?.isNumber == true }
+            && words.allSatisfy { word in
+                word.allSatisfy { $0.isASCII && $0.isNumber } || calendar.contains(word.lowercased())
+                    || RedactionShape(of: value) == .moment
+            }
+    }
+
+    private static let calendar: Set<String> = [
+        "mon", "tue", "wed", "thu", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday", "friday",
+        "saturday", "sunday", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "gmt",
+        "utc",
+    ]
+
     private func setCookie(_ value: String) -> String {
         let parts = parts(of: value)
         let attributes = parts.dropFirst().map { part in
             switch part.prefix(while: { $0 != "=" }).lowercased() {
             case "path": "Path=" + cookiePath(String(part.drop { $0 != "=" }.dropFirst()))
             case "expires", "max-age", "samesite", "httponly", "secure", "partitioned", "priority":
-                text(part, isHarmless: part.utf8.count <= 48)
+                cookieAttribute(part)
             case "domain": "Domain=" + host(String(part.drop { $0 != "=" }.dropFirst().drop { $0 == "." }))
             default: text(part)
             }
@@ -71,10 +105,10 @@ extension Redactor {
     private static let harmless: Set<String> = [
         ":method", ":scheme", ":status", "accept", "accept-encoding", "accept-language", "accept-ranges", "age",
         "allow",
-        "alt-svc", "cache-control", "cf-ray", "connection", "content-encoding", "content-language", "content-length",
+        "alt-svc", "cache-control", "connection", "content-encoding", "content-language", "content-length",
         "content-type", "date", "expires", "keep-alive", "last-modified", "pragma", "priority", "referrer-policy",
-        "request-id", "retry-after", "sec-fetch-dest", "sec-fetch-mode", "sec-fetch-site", "server",
+        "retry-after", "sec-fetch-dest", "sec-fetch-mode", "sec-fetch-site", "server",
         "strict-transport-security", "te", "trailer", "transfer-encoding", "upgrade-insecure-requests", "vary",
-        "x-content-type-options", "x-frame-options", "x-request-id", "x-trace-id",
+        "x-content-type-options", "x-frame-options",
     ]
 }

@@ -49,9 +49,15 @@ extension Redactor {
             {
                 return filled
             }
-            let isHarmless = isKnown ? Self.isWord(step) : Self.words.contains(step)
+            // What comes before the API's own path names a part of it; where the path is none of the API's, a word may be
+            // a customer's.
+            let isHarmless = template == nil ? isOrdinary(step, isKnown: isKnown) : Self.isWord(step)
             return text(step, isHarmless: isHarmless)
         }
+    }
+
+    private func isOrdinary(_ step: String, isKnown: Bool) -> Bool {
+        Self.words.contains(step) || isKnown && rules.pathWords.contains(step)
     }
 
     /// Hosts that belong to nobody (RFC 2606, RFC 6761).
@@ -78,6 +84,11 @@ extension Redactor {
 }
 
 extension RedactionRules {
+    /// The steps that the API's paths are made of.
+    var pathWords: Set<String> {
+        Set(paths.flatMap { $0.split(separator: "/") }.filter { !$0.contains("{") }.map(String.init))
+    }
+
     /// Whether `host` is named in ``hosts``.
     func covers(host: String) -> Bool {
         hosts.contains(host) || hosts.contains { $0.hasPrefix(".") && host.hasSuffix($0) }

@@ -5,16 +5,20 @@ package enum SecretLooks {
     /// Whether `text` has an e-mail address, a phone or card number, a web token or an authorization in it.
     package static func isSecret(_ text: String) -> Bool {
         if RedactionShape.isPlaceholder(text) { return false }
-        if RedactionShape(of: text) == .phone { return true }
-        if WebToken(text) != nil || isCardNumber(text) || hasAccountNumber(text) { return true }
+        // No number that could be anybody's has fewer digits, and most texts have none.
+        let hasNumber = text.utf8.count { $0 >= 0x30 && $0 <= 0x39 } >= 7
+        if hasNumber, RedactionShape(of: text) == .phone || isCardNumber(text) || hasAccountNumber(text) { return true }
+        if WebToken(text) != nil { return true }
         let words = text.split { $0.isWhitespace || "<>()[]\"',;:=&?/!|".contains($0) }
         for word in words {
             let word = String(word.drop { $0 == "." }.reversed().drop { $0 == "." }.reversed())
-            if RedactionShape(of: word) == .email, !RedactionShape.isPlaceholder(word) { return true }
+            if word.contains("@"), RedactionShape(of: word) == .email, !RedactionShape.isPlaceholder(word) {
+                return true
+            }
             if let inner = readable(word), isSecret(inner) { return true }
         }
         if text.contains("&"), let decoded = withoutEntities(text), isSecret(decoded) { return true }
-        if hasPhone(text) { return true }
+        if hasNumber, hasPhone(text) || hasNationalPhone(text) { return true }
         if text.contains("%"), let decoded = text.removingPercentEncoding, decoded != text, isSecret(decoded) {
             return true
         }
@@ -83,6 +87,22 @@ package enum SecretLooks {
             guard let open = run.firstIndex(of: "(") else { return false }
             let groups = run[open...].split { !$0.isNumber }.prefix(3).map(\.count)
             return groups == [3, 3, 4]
+        }
+    }
+
+    /// Whether a phone number as people write it at home stands in `text`: a zero in front, nine to twelve digits in groups
+    /// (`0664/123 45 67`, `030 123456-78`).
+    ///
+    /// A day (`01/02/2026`) has too few digits, an amount or a version no group of that length.
+    private static func hasNationalPhone(_ text: String) -> Bool {
+        let runs = text.split { !($0.isASCII && $0.isNumber || " -./()".contains($0)) }
+        return runs.contains { run in
+            let groups = run.split { !$0.isNumber }
+            guard let first = groups.first, first.first == "0", (3...5).contains(first.count), groups.count >= 2 else {
+                return false
+            }
+            let digits = groups.joined()
+            return (9...12).contains(digits.count) && digits.contains { $0 != "0" }
         }
     }
 

@@ -12,11 +12,13 @@ public struct Authorization: Sendable, Hashable {
     public let buyer: Sensitive<Buyer>?
     /// The option that the client says was selected.
     public let selected: ShippingOption.ID?
+    /// What the provider's client gave when the customer confirmed another total after the sheet; nil before they did.
+    public let confirmation: Sensitive<JSON>?
 
     /// Creates an authorisation.
     public init(
         wallet: Wallet, payload: JSON, shippingAddress: PostalAddress? = nil, billingAddress: PostalAddress? = nil,
-        buyer: Buyer? = nil, selected: ShippingOption.ID? = nil
+        buyer: Buyer? = nil, selected: ShippingOption.ID? = nil, confirmation: JSON? = nil
     ) {
         self.wallet = wallet
         self.payload = Sensitive(payload)
@@ -24,5 +26,14 @@ public struct Authorization: Sendable, Hashable {
         self.billingAddress = billingAddress.map(Sensitive.init)
         self.buyer = buyer.map(Sensitive.init)
         self.selected = selected
+        self.confirmation = confirmation.map(Sensitive.init)
+    }
+
+    /// The same, with the customer's word for another total.
+    func confirmed(with proof: Sensitive<JSON>?) -> Authorization {
+        Authorization(
+            wallet: wallet, payload: payload.exposed, shippingAddress: shippingAddress?.exposed,
+            billingAddress: billingAddress?.exposed, buyer: buyer?.exposed, selected: selected,
+            confirmation: proof?.exposed ?? confirmation?.exposed)
     }
 }

@@ -49,6 +49,11 @@ public protocol ExpressCheckoutProvider: Sendable {
     /// - Throws: ``ProviderError`` when something could not be taken back.
     func cancel(_ state: inout ProviderState) async throws(ProviderError)
 
+    /// Whether the session is too old to be shown again, so that an unpaid checkout is opened in a new one.
+    ///
+    /// Only where opening adds nothing at the provider: what an old session added would be left behind.
+    func needsNewSession(_ state: ProviderState) -> Bool
+
     /// Looks at a merchant's answer before it is applied: what of it the provider's client SDK could not show as meant,
     /// with paths into the answer's JSON.
     ///
@@ -62,6 +67,8 @@ public protocol ExpressCheckoutProvider: Sendable {
     var quoting: (any ProviderQuoting)? { get }
     /// Sends a lost call again; nil where the provider has no keys.
     var resending: (any CallResending)? { get }
+    /// Undoes a payment of which nobody knows whether it was made; nil where the provider has no such call.
+    var reversing: (any PaymentReversing)? { get }
     /// Speaks with the provider's client SDK; nil where there is none.
     var bridge: (any ClientBridge)? { get }
     /// Reads what the customer authorised from the provider; nil where the client's message carries it whole.
@@ -87,6 +94,8 @@ extension ExpressCheckoutProvider {
     /// None.
     public var resending: (any CallResending)? { nil }
     /// None.
+    public var reversing: (any PaymentReversing)? { nil }
+    /// None.
     public var bridge: (any ClientBridge)? { nil }
     /// None.
     public var authorizations: (any AuthorizationReading)? { nil }
@@ -101,6 +110,9 @@ extension ExpressCheckoutProvider {
     public var importing: (any OrderImporting)? { nil }
     /// None.
     public var answers: (any AnswerReading)? { nil }
+
+    /// Sessions are shown as long as the provider takes them.
+    public func needsNewSession(_ state: ProviderState) -> Bool { false }
 
     /// Every answer can be shown.
     public func review(_ reply: QuoteReply, showing quote: Quote, for order: CheckoutOrder) -> [OrderProblem] { [] }

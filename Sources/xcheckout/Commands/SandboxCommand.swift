@@ -1,7 +1,5 @@
 import CheckoutSandbox
-@preconcurrency import Dispatch
 import ExpressCheckout
-import Foundation
 
 /// `xcheckout sandbox`: serves all embedded sandboxes until it is interrupted.
 struct SandboxCommand: Command {
@@ -32,21 +30,7 @@ struct SandboxCommand: Command {
         // Nobody would find a sandbox whose addresses were never told.
         guard Console.lostOutput == nil else { return .failed }
         Console.error("serving on \(server.root); faults and what came in: \(server.root)/_sandbox; Ctrl-C ends it")
-        await Self.interrupted()
+        await Interruption.wait()
         return .done
-    }
-
-    /// Waits for SIGINT or SIGTERM.
-    private static func interrupted() async {
-        let (signals, continuation) = AsyncStream<Void>.makeStream()
-        let sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { continuation.finish() }
-            source.resume()
-            return source
-        }
-        defer { sources.forEach { $0.cancel() } }
-        for await _ in signals {}
     }
 }

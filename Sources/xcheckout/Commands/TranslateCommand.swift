@@ -85,9 +85,30 @@ struct TranslateCommand: Command {
             try report.write(lines)
             return refuse(error.problems.map(atSource))
         } catch let error as ProviderError where !error.problems.isEmpty {
+            let order = imported.order.exposed
+            // What the target wants and the payload has nothing for can be filled in; anything else stays impossible.
+            guard error.problems.allSatisfy({ isMissing($0.path, in: order) }) else {
+                try report.write(lines)
+                return refuse(error.problems.map(atSource))
+            }
+            lines += error.problems.map(atSource).map {
+                CarryOver($0.path, .needsValue, "\(target.id): \($0.message)")
+            }
             try report.write(lines)
-            return refuse(error.problems.map(atSource))
+            Console.print(json: order.prettyText)
+            return .failed
         }
+    }
+
+    private static func isMissing(_ path: JSONPath, in order: JSON) -> Bool {
+        var node = JSONNode(order)
+        for step in path.steps {
+            switch step {
+            case .key(let key): node = node[key]
+            case .index(let index): node = node[index]
+            }
+        }
+        return !node.isPresent
     }
 
     private static func refuse(_ problems: [OrderProblem]) -> ExitCode {

@@ -93,9 +93,7 @@ struct CancellationStorm {
         let replay = [HTTPReplay.safe, .keyed, .once][Int.random(in: 0..<3, using: &generator)]
         let method = [HTTPMethod.get, .post, .delete, .put][Int.random(in: 0..<4, using: &generator)]
         let body = Bool.random(using: &generator) ? "{}" : nil
-        // Longer than a busy machine may need for all of them: how far time limits hold is told elsewhere.
-        let limits = HTTPLimits(connect: .seconds(600), total: .seconds(600))
-        let request = HTTPRequest.sample(method, base, path, body: body, replay: replay, limits: limits)
+        let request = HTTPRequest.sample(method, base, path, body: body, replay: replay)
         return Task { [transport] in
             do throws(TransportError) {
                 _ = try await transport.send(request)

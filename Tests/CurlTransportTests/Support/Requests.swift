@@ -6,12 +6,17 @@ extension HTTPRequest {
     /// A request to a test server, with a secret in every place that must not be printed.
     static func sample(
         _ method: HTTPMethod = .get, _ base: BaseURL, _ template: String = "/things/{id}",
-        headers: [HTTPHeader] = [], body: String? = nil, replay: HTTPReplay = .safe, limits: HTTPLimits = HTTPLimits()
+        headers: [HTTPHeader] = [], body: String? = nil, replay: HTTPReplay = .safe, limits: HTTPLimits = .unhurried
     ) -> HTTPRequest {
         HTTPRequest(
             method, RequestTarget(base, template, parameters: ["id": "secret-path"]), headers: headers,
             body: body.map { Array($0.utf8) }, operation: "sampleCall", replay: replay, limits: limits)
     }
+}
+
+extension HTTPLimits {
+    /// Longer than a busy machine may need, where time is not what is tested.
+    static let unhurried = HTTPLimits(connect: .seconds(600), total: .seconds(600))
 }
 
 extension HTTPResponse {

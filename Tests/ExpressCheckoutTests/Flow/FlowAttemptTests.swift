@@ -48,6 +48,32 @@ import Testing
         }
     }
 
+    /// Only what nobody knows of is given up; what could not be undone stays undecided.
+    @Test func anUndecidedPaymentCanBeGivenUp() {
+        var lost = machine(after: .unknown(error(.maybeHappened)))
+        guard case .reverse? = lost.receive(.reverse).first else {
+            Issue.record("not reversed")
+            return
+        }
+        var failed = lost
+        _ = failed.receive(.ended(.failure(error(.maybeHappened))))
+        #expect(failed.phase == .undecided)
+        _ = lost.receive(.ended(.success(.cancelled)))
+        #expect(lost.phase == .open)
+        var cancelled = machine(after: .unknown(error(.maybeHappened)))
+        _ = cancelled.receive(.cancel)
+        _ = cancelled.receive(.reverse)
+        let actions = cancelled.receive(.ended(.success(.cancelled)))
+        #expect(cancelled.phase == .cancelled)
+        #expect(actions.contains { if case .rollBack = $0 { true } else { false } })
+        var paid = FlowMachineTests().quoted(FlowMachineTests.prePriced)
+        guard case .settle(.failure(let refusal))? = paid.receive(.reverse).first else {
+            Issue.record("nothing was paid")
+            return
+        }
+        #expect(refusal.certainty == .notSent)
+    }
+
     @Test(arguments: [
         CheckoutOutcome.pending(paid), .unknown(ProviderError(.notFound, certainty: .maybeHappened, message: "")),
     ])

@@ -345,4 +345,24 @@ import Testing
         #expect(machine.phase == .failed(changed))
         #expect(machine.sheet.closedBy == .failure)
     }
+
+    @Test func anOldSessionIsReplacedWhileNothingIsPaid() {
+        var machine = quoted(Self.prePriced)
+        let asked = machine.receive(.addressChanged(Self.served, wallet: .applePay, isOpening: false))
+        #expect(!asked.isEmpty)
+        let actions = machine.receive(.openAnew)
+        guard case .open(newSession: true)? = actions.last else {
+            Issue.record("no new session: \(actions)")
+            return
+        }
+        #expect(machine.phase == .opening && !machine.sheet.isPayable)
+        for outcome in FlowAttemptTests.undecided {
+            var busy = FlowAttemptTests().machine(after: outcome)
+            guard case .opened(.failure(let error))? = busy.receive(.openAnew).first else {
+                Issue.record("a payment may be under way: nothing is opened beside it")
+                continue
+            }
+            #expect(error.code == .attemptUnresolved)
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import CheckoutSandbox
+import CheckoutConformance
 import ExpressCheckout
 import Foundation
 import Testing

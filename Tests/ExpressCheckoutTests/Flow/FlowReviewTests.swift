@@ -54,6 +54,44 @@ import Testing
         #expect(base.isCharging(machine.receive(.confirmed(try TestShop.usd(112_00)))) == nil)
     }
 
+    /// What the provider's client gave for the new total goes to the adapter with the first authorisation.
+    @Test func theProofOfAConfirmationGoesAlong() throws {
+        for isByMessage in [false, true] {
+            var (machine, _) = try reviewed()
+            let actions: [FlowAction]
+            if isByMessage {
+                actions = machine.receive(
+                    .authorized(Authorization(wallet: .afterpay, payload: "again", confirmation: ["checksum": "c"])))
+            } else {
+                actions = machine.receive(.confirmed(try TestShop.usd(120_00), proof: Sensitive(["checksum": "c"])))
+            }
+            guard case .complete(let authorization, let quote)? = actions.last else {
+                Issue.record("nothing is charged: \(actions)")
+                continue
+            }
+            #expect(quote.summary.total.amount == (try TestShop.usd(120_00)))
+            #expect(authorization.confirmation?.exposed == ["checksum": "c"])
+            #expect(authorization.payload.exposed == "token", "the authorisation is the customer's first")
+        }
+    }
+
+    /// An authorisation without a proof is no confirmation.
+    @Test func anotherAuthorisationIsNoConfirmation() throws {
+        var (machine, _) = try reviewed()
+        let actions = machine.receive(.authorized(TestShop.authorization()))
+        #expect(base.isCharging(actions) == nil)
+        #expect(machine.phase == .reviewing)
+    }
+
+    /// Where only options after the sheet may change the total, a sheet's own total is never adjusted.
+    @Test func elsewhereThanAfterTheSheetItIsACorrection() throws {
+        let rules = FlowRules(
+            quoter: .merchant, asksOnOptionChange: false, quoteDeadline: .seconds(4), adjustsAfterAuthorisation: true,
+            adjustsDeferredAlone: true)
+        let (machine, actions) = try reviewed(rules)
+        #expect(machine.phase == .open && base.isCharging(actions) == nil)
+    }
+
     @Test func elsewhereNothingIsReviewed() throws {
         let (machine, _) = try reviewed(FlowMachineTests.prePriced)
         #expect(machine.phase == .open)

@@ -1,3 +1,4 @@
+import CheckoutConformance
 import ExpressCheckout
 import Testing
 

@@ -31,6 +31,7 @@ actor ProviderScript {
 /// A merchant-quoted provider that does what its script says, with a client SDK that can show totals up to a limit.
 struct ScriptedProvider: ExpressCheckoutProvider, ClientBridge, CallResending, PaymentManaging {
     let script: ProviderScript
+    var id = ProviderID("scripted")
     var largestTotal: Int64 = .max
     var managesPayments = true
     /// What the payment call sends; nil for the amount as text.
@@ -42,7 +43,7 @@ struct ScriptedProvider: ExpressCheckoutProvider, ClientBridge, CallResending, P
 
     var descriptor: ProviderDescriptor {
         ProviderDescriptor(
-            id: ProviderID("scripted"), name: "Scripted",
+            id: id, name: "Scripted",
             capabilities: [.open: .supported, .merchantQuotes: .supported],
             limits: .init(quoteDeadline: .seconds(5)))
     }
@@ -56,7 +57,7 @@ struct ScriptedProvider: ExpressCheckoutProvider, ClientBridge, CallResending, P
     func open(
         _ order: CheckoutOrder, key: IdempotencyKey, state: inout ProviderState
     ) async throws(ProviderError) -> OpenReply {
-        await script.enter("open")
+        _ = try await script.ending(of: "open")
         state["opened"] = .bool(true)
         return OpenReply(clientPayload: [:])
     }

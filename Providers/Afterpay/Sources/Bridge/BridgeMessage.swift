@@ -67,7 +67,12 @@ struct BridgeMessage: Sendable {
             guard Self.orderToken(in: message) != nil else {
                 throw JSONError(.missing, at: (isWeb ? payload.path : .root).appending("orderToken"))
             }
-            return .authorized(Authorization(wallet: .afterpay, payload: message))
+            // The widget's checksum is the customer's word for a total that changed after the sheet.
+            let checksum = message["paymentScheduleChecksum"] ?? payload["paymentScheduleChecksum"].value
+            return .authorized(
+                Authorization(
+                    wallet: .afterpay, payload: message,
+                    confirmation: checksum?.nonEmptyString.map { ["paymentScheduleChecksum": .string($0)] }))
         case .completion(status: "CANCELLED"), .completion(status: "CANCEL"): return cancellation
         case .completion: return .unknown("a status that is neither SUCCESS nor CANCELLED")
         case .log: return .unknown("onMessage")

@@ -6,7 +6,7 @@ struct Adjustment: Sendable {
     ///
     /// Deferred shipping must show it, so that its absence says that the customer has not chosen yet.
     static func checksum(in request: CompletionRequest) -> String? {
-        request.authorization.payload.exposed["paymentScheduleChecksum"]?.nonEmptyString
+        request.authorization.confirmation?.exposed["paymentScheduleChecksum"]?.nonEmptyString
     }
 
     let request: CompletionRequest

@@ -1,6 +1,6 @@
 public import ExpressCheckout
 
-extension AfterpayProvider {
+extension AfterpayProvider: PaymentReversing {
     /// Undoes a payment whose answer was lost, within ten minutes of it (`afterpay.md` §2.9): the last resort after
     /// looking it up and sending it again.
     ///

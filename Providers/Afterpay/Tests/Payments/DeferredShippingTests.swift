@@ -13,11 +13,12 @@ import Testing
     ) -> CompletionRequest {
         let payload = JSON.object(compacting: [
             ("status", "SUCCESS"), ("orderToken", .string(Sample.token)),
-            ("paymentScheduleChecksum", checksum.map(JSON.string)),
         ])
         return CompletionRequest(
             order: order,
-            authorization: Authorization(wallet: .afterpay, payload: payload, shippingAddress: address), quote: quote,
+            authorization: Authorization(
+                wallet: .afterpay, payload: payload, shippingAddress: address,
+                confirmation: checksum.map { ["paymentScheduleChecksum": .string($0)] }), quote: quote,
             key: IdempotencyKey("key-1"))
     }
 

@@ -89,6 +89,14 @@ public struct YunoConfiguration: Sendable {
             webhooks: WebhookSecrets(signature: texts[0], apiKey: texts[1], apiSecret: texts[2]), isPlaceholder: false)
     }
 
+    /// Whether the account is a test one: this machine, or a host on the list that is not production, and no key of
+    /// production (`yuno.md §1.1`).
+    public var isSandbox: Bool {
+        let keys = [publicKey, privateKey].map { YunoEnvironment(key: $0.exposed) }
+        guard !keys.contains(.production) else { return false }
+        return baseURL.isLoopback || (YunoEnvironment(host: baseURL.host).map { $0 != .production } ?? false)
+    }
+
     private init(
         account: String, publicKey: String, privateKey: String, baseURL: BaseURL, webhooks: WebhookSecrets,
         isPlaceholder: Bool

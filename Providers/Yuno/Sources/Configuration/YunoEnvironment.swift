@@ -18,6 +18,12 @@ enum YunoEnvironment: String, CaseIterable {
         self = match
     }
 
+    /// The environment that a host belongs to, nil for one that is not Yuno's.
+    init?(host: String) {
+        guard let match = Self.hosts[host] else { return nil }
+        self = match
+    }
+
     /// Why `key` does not belong to `url`, nil when it does or when nobody can say (another host, no prefix).
     static func disagreement(ofKey key: String, with url: BaseURL) -> String? {
         guard let ofHost = hosts[url.host], let ofKey = YunoEnvironment(key: key), ofHost != ofKey else { return nil }
